@@ -136,6 +136,10 @@ mutants: tools ## break what the server promises, a place at a time, and see whe
 	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
 	@scripts/try-mutants $(if $(ONLY),"$(ONLY)")
 
+.PHONY: books
+books: build ## make the books of solved boards again, some minutes: those in data/books and, where the program looks for them, larger ones
+	scripts/build-books
+
 .PHONY: golden
 golden: tools ## rewrite the golden playthroughs; look at the difference before committing it
 	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro-rules --locked --test suite golden

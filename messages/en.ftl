@@ -634,6 +634,59 @@ solve-value-unknown = unknown
 solve-progress = { $nodes } nodes, { $positions } positions
 solve-effort = { $nodes } nodes, { $positions } positions in { $seconds } s, { $speed } nodes/s
 
+## Books of solved boards
+
+book-win = { $side } wins in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+book-win-within = { $side } wins within { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+book-draw = a draw
+book-unknown = this position is not in the book: it cannot come up in a game from the start
+book-unknown-strategy = this position is not in the book, which has only what comes up if { $side } plays by it
+book-moves = the moves, for { $side }:
+book-move-win = win in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+book-move-loss = loss in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+book-move-win-within = win within { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+book-move-loss-within = loss within { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+book-move-draw = draw
+book-move-unknown = not in the book
+book-missing = there is no book of { $game } in { $folder }, and none comes with the program: if the board is small enough, `tabuleiro book build { $game }` makes one, or with `--strategy` one for the winner alone
+book-wrong = `{ $name }` cannot be used: { $reason }
+book-foreign = it is not a book
+book-version = it is a book of version { $version }, which this program does not know: build it again
+book-length = it is not whole: build it again
+book-damaged = it is damaged: build it again
+book-game = it is the book of `{ $text }`, which this program does not know
+book-other-game = `{ $name }` is the book of { $game }
+book-too-large = this board is too large for a book
+book-memory = there are more positions than fit into the memory: give it more with `--memory`, or build only the winner's book with `--strategy`
+book-no-winner = nobody wins from the start, so there is no winner's book: leave out `--strategy`
+book-no-folder = there is no home directory to keep books in: say where with `--output`
+book-built = { $positions } positions in { $bytes } bytes, { $each } bytes each, made in { $seconds } s: { $file }
+book-kind-whole = whole
+book-kind-strategy = the winner's strategy
+book-listed = { $game }: { $value }; { $kind }, { $positions } positions, { $bytes } bytes
+book-positions = positions
+book-none = there are no books: `tabuleiro book build` makes some
+book-verified = { $positions } of { $all } positions agree with proofs, { $lengths } of them to the ply, in { $seconds } s
+book-disagrees = { $position }: the book says { $book }, the proof { $proof }
+
 ## The browser
 
 web-title = Board games for two
@@ -645,6 +698,26 @@ web-rules = Rules
 web-clauses = The rules, clause by clause
 web-replay = Replay
 web-replay-of = Replay of a { $game } game
+web-solved = Solved boards
+web-solved-explained = On these small boards it is proved who wins with perfect play. Where there is a book, it says of every move whether it wins, loses or draws and how far the end is, and you can try to hold out against it.
+web-solved-offline = The books cannot be reached: the server does not answer.
+web-solved-no-book = There is no book of { $game } on this server.
+web-solved-under = less than { $seconds } s
+web-solved-seconds = { $seconds } s
+web-solved-nodes = { $nodes } positions searched
+web-solved-check-whole = checked against every reply, { $positions } positions
+web-solved-check-whole-plain = checked against every reply
+web-solved-check-sample = checked against every reply in { $positions } positions, then at random
+web-solved-check-sample-plain = checked against every reply in the first positions, then at random
+web-solved-again = Prove it again:
+web-solved-who = All of this was proved by this program, which replays each of its proofs by the rules alone. That black wins Emulsion 6×6 was found by a second, separate program too.
+web-solved-play = Play against perfection
+web-solved-against = A game against the book
+web-solved-side = You play
+web-solved-show = Show what every move is worth
+web-solved-thinks = The book answers…
+web-solved-unread = The book cannot be read: the server does not answer.
+web-solved-retry = Try again
 web-settings = Settings
 web-skip = Skip to the content
 web-loading = One moment…
@@ -1185,6 +1258,7 @@ tui-or-swap = or x to take the other side
 tui-sides-changed = the sides are changed
 tui-study-place = { $at } of { $count }
 tui-study-branch = Branch
+tui-study-book = Book, { $worth }: { $moves }
 tui-study-choices = Here: { $moves }
 tui-study-mark = { $sign } ({ $words })
 tui-record = { $game }  { $a } – { $b }  { $result }  { $date }

@@ -635,6 +635,59 @@ solve-value-unknown = não se descobriu
 solve-progress = { $nodes } nós, { $positions } posições
 solve-effort = { $nodes } nós, { $positions } posições em { $seconds } s, { $speed } nós/s
 
+## Livros de tabuleiros resolvidos
+
+book-win = { $side } ganham em { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+}
+book-win-within = { $side } ganham em { $plies ->
+    [one] 1 lance, no máximo
+   *[other] { $plies } lances, no máximo
+}
+book-draw = empate
+book-unknown = esta posição não está no livro: não pode surgir numa partida desde o início
+book-unknown-strategy = esta posição não está no livro, que só tem o que surge quando { $side } jogam por ele
+book-moves = os lances, para { $side }:
+book-move-win = vitória em { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+}
+book-move-loss = derrota em { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+}
+book-move-win-within = vitória em { $plies ->
+    [one] 1 lance, no máximo
+   *[other] { $plies } lances, no máximo
+}
+book-move-loss-within = derrota em { $plies ->
+    [one] 1 lance, no máximo
+   *[other] { $plies } lances, no máximo
+}
+book-move-draw = empate
+book-move-unknown = não está no livro
+book-missing = não há livro de { $game } em { $folder }, e nenhum vem com o programa: se o tabuleiro for pequeno, `tabuleiro book build { $game }` faz um, ou com `--strategy` um só para quem ganha
+book-wrong = `{ $name }` não pode ser usado: { $reason }
+book-foreign = não é um livro
+book-version = é um livro da versão { $version }, que este programa não conhece: faça-o de novo
+book-length = não está completo: faça-o de novo
+book-damaged = está danificado: faça-o de novo
+book-game = é o livro de `{ $text }`, que este programa não conhece
+book-other-game = `{ $name }` é o livro de { $game }
+book-too-large = este tabuleiro é grande demais para um livro
+book-memory = há mais posições do que cabem na memória: dê-lhe mais com `--memory`, ou faça só o livro de quem ganha com `--strategy`
+book-no-winner = ninguém ganha desde o início, por isso não há livro de quem ganha: retire `--strategy`
+book-no-folder = não há pasta pessoal onde guardar livros: diga onde com `--output`
+book-built = { $positions } posições em { $bytes } bytes, { $each } bytes cada, em { $seconds } s: { $file }
+book-kind-whole = completo
+book-kind-strategy = a estratégia de quem ganha
+book-listed = { $game }: { $value }; { $kind }, { $positions } posições, { $bytes } bytes
+book-positions = posições
+book-none = não há livros: `tabuleiro book build` faz alguns
+book-verified = { $positions } de { $all } posições concordam com as provas, { $lengths } delas até ao lance, em { $seconds } s
+book-disagrees = { $position }: o livro diz { $book }, a prova { $proof }
+
 ## O navegador
 
 web-title = Jogos de tabuleiro para dois
@@ -646,6 +699,26 @@ web-rules = Regras
 web-clauses = As regras, cláusula a cláusula
 web-replay = Rever
 web-replay-of = Rever uma partida de { $game }
+web-solved = Tabuleiros resolvidos
+web-solved-explained = Nestes tabuleiros pequenos está provado quem ganha com jogo perfeito. Onde há um livro, ele diz de cada lance se ganha, perde ou empata e a que distância está o fim, e pode tentar resistir-lhe.
+web-solved-offline = Não se chega aos livros: o servidor não responde.
+web-solved-no-book = Não há livro de { $game } neste servidor.
+web-solved-under = menos de { $seconds } s
+web-solved-seconds = { $seconds } s
+web-solved-nodes = { $nodes } posições examinadas
+web-solved-check-whole = verificado contra todas as respostas, { $positions } posições
+web-solved-check-whole-plain = verificado contra todas as respostas
+web-solved-check-sample = verificado contra todas as respostas em { $positions } posições, depois ao acaso
+web-solved-check-sample-plain = verificado contra todas as respostas nas primeiras posições, depois ao acaso
+web-solved-again = Para provar de novo:
+web-solved-who = Tudo isto foi provado por este programa, que volta a jogar cada prova só com as regras. Que as pretas ganham em Emulsion 6×6 também foi descoberto por um segundo programa, à parte.
+web-solved-play = Jogar contra a perfeição
+web-solved-against = Uma partida contra o livro
+web-solved-side = Joga com
+web-solved-show = Mostrar quanto vale cada lance
+web-solved-thinks = O livro responde…
+web-solved-unread = Não se consegue ler o livro: o servidor não responde.
+web-solved-retry = Tentar de novo
 web-settings = Definições
 web-skip = Saltar para o conteúdo
 web-loading = Um momento…
@@ -1186,6 +1259,7 @@ tui-or-swap = ou x para ficar com o outro lado
 tui-sides-changed = os lados foram trocados
 tui-study-place = { $at } de { $count }
 tui-study-branch = Variante
+tui-study-book = Livro, { $worth }: { $moves }
 tui-study-choices = Aqui: { $moves }
 tui-study-mark = { $sign } ({ $words })
 tui-record = { $game }  { $a } – { $b }  { $result }  { $date }

@@ -2,8 +2,10 @@
 //!
 //! Each target is a function: it panics where something does not hold, and tells whether what it was given could be read.
 //! The wrappers in `fuzz_targets/` hand them what a fuzzer makes up; `tests/smoke.rs` does so with seeded mutations in every
-//! test run. What they take is text that people can read and write, in lines where it is a sequence.
+//! test run. What they take is text that people can read and write, in lines where it is a sequence;
+//! books alone are bytes.
 
+mod books;
 mod clocks;
 #[cfg(feature = "server")]
 mod connections;
@@ -21,6 +23,7 @@ mod requests;
 mod tables;
 mod texts;
 
+pub use books::book;
 pub use clocks::time_control;
 #[cfg(feature = "server")]
 pub use connections::http_connection;
@@ -41,6 +44,7 @@ pub type Target = (&'static str, fn(&[u8]) -> bool);
 
 /// All the targets.
 pub const TARGETS: &[Target] = &[
+    ("book", book),
     #[cfg(feature = "server")]
     ("client_message", client_message),
     #[cfg(feature = "server")]

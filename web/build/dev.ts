@@ -15,7 +15,7 @@ const PAUSE = 200;
 export const server = {
   port: 5173,
   strictPort: true,
-  proxy: { '/api': { target: `http://${LISTEN}`, ws: true } },
+  proxy: { '/api': { target: `http://${LISTEN}`, ws: true }, '/books': `http://${LISTEN}` },
 };
 
 function watch(vite: ViteDevServer): void {

@@ -22,6 +22,7 @@ const AnalysisPage = lazy(() => import('./pages/analysis'));
 const ReplayPage = lazy(() => import('./pages/replay'));
 const ClauseDialog = lazy(() => import('./parts/clause-dialog'));
 const RulesPage = lazy(() => import('./pages/rules'));
+const SolvedPage = lazy(() => import('./pages/solved'));
 
 /** The page of a game that is not there, after it was reloaded for instance: takes up the one that was left open. */
 function Resumed() {
@@ -50,6 +51,8 @@ function Page({ at }: { at: Route }) {
       return <RulesPage key={at.game} game={at.game} clause={at.clause ?? null} />;
     case 'analysis':
       return <AnalysisPage route={at} />;
+    case 'solved':
+      return <SolvedPage game={at.game} />;
     case 'replay':
       return <ReplayPage key={at.record ?? at.game ?? ''} record={at.record} at={at.at} game={at.game ?? null} />;
     default:

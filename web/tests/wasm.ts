@@ -15,6 +15,11 @@ export function rules(): Desk {
   return load('rules');
 }
 
+/** A new instance of the worker's module, which reads books. */
+export function books(): Desk {
+  return load('engine');
+}
+
 /** The engine without a worker: answers at once. */
 export function engine(): Pick<Engine, 'ask' | 'stop'> {
   const desk = load('engine');

@@ -14,8 +14,8 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::screen::ScreenArguments;
 use crate::commands::{
-    admin, analyse, bench, best, bot, completions, contest, engine, games, ladder, load, moves, perft, play, playout,
-    replay, rules, serve, show, solve, tune, worker,
+    admin, analyse, bench, best, book, bot, completions, contest, engine, games, ladder, load, moves, perft, play,
+    playout, replay, rules, serve, show, solve, tune, worker,
 };
 use crate::errors::Said;
 
@@ -39,7 +39,7 @@ const STATUSES: &str = "Exit status:
   0    all is well
   1    a check found something wrong: an illegal move of `moves --why`, a broken database, a server that lost something
   2    the input cannot be read or obeyed
-  3    `solve` has not found out who wins
+  3    `solve` has not found out who wins, or a position is not in its book
   130  interrupted by Ctrl-C, after printing what there was";
 
 /// What the program is for, in one line.
@@ -129,6 +129,7 @@ pub enum Command {
     Ladder(ladder::Arguments),
     Tune(tune::Arguments),
     Solve(solve::Arguments),
+    Book(book::Arguments),
     Completions(completions::Completions),
     Man(completions::Man),
 }

@@ -2,20 +2,23 @@
 
 use tabuleiro_server::ClientFile;
 
+use crate::book_files;
+
 #[cfg(feature = "client")]
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Built;
 
-/// A file of the client, by its path.
+/// A file of the client, by its path: the books of solved boards are beside it.
 #[cfg(feature = "client")]
 pub fn file(path: &str) -> Option<ClientFile> {
-    Built::get(path).map(|file| ClientFile { hash: file.metadata.sha256_hash(), content: file.data })
+    let built = Built::get(path).map(|file| ClientFile { hash: file.metadata.sha256_hash(), content: file.data });
+    built.or_else(|| book_files::file(path))
 }
 
-/// There is no client in this program.
+/// There is no client in this program, but for the books.
 #[cfg(not(feature = "client"))]
-pub fn file(_: &str) -> Option<ClientFile> {
-    None
+pub fn file(path: &str) -> Option<ClientFile> {
+    book_files::file(path)
 }

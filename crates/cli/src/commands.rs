@@ -4,6 +4,7 @@ pub mod admin;
 pub mod analyse;
 pub mod bench;
 pub mod best;
+pub mod book;
 pub mod bot;
 pub mod completions;
 pub mod contest;
@@ -57,6 +58,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Ladder(command) => command.run(global),
         Command::Tune(command) => command.run(global),
         Command::Solve(command) => command.run(global),
+        Command::Book(command) => command.run(global),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),
     }

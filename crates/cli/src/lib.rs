@@ -4,6 +4,7 @@
 mod adjudication;
 mod arguments;
 mod board;
+mod book_files;
 mod bot;
 mod browser_client;
 mod commands;

@@ -54,6 +54,8 @@ pub fn run_in(directory: &Path, arguments: &[&str], typed: &str) -> Run {
         .args(arguments)
         .current_dir(directory)
         .env("XDG_STATE_HOME", state.join("state"))
+        .env("XDG_DATA_HOME", state.join("data"))
+        .env_remove("TABULEIRO_BOOKS")
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
         .env_remove("LANG")

@@ -1,6 +1,7 @@
 //! The program as a user runs it: every command on every game, bad input, and whole games through pipes.
 
 mod bad_input;
+mod books;
 #[path = "../../server/tests/client.rs"]
 mod client;
 mod cluster;

@@ -21,6 +21,11 @@ pub fn state_directory() -> Option<PathBuf> {
     directory("XDG_STATE_HOME", ".local/state")
 }
 
+/// The directory for the user's data, if there is a home directory.
+pub fn data_directory() -> Option<PathBuf> {
+    directory("XDG_DATA_HOME", ".local/share")
+}
+
 /// The file with the guest cookie for a server, if there is a home directory.
 pub fn guest_file(host: &str, port: u16) -> Option<PathBuf> {
     Some(state_directory()?.join(format!("{}_{port}.json", host.replace(':', "_"))))

@@ -15,6 +15,7 @@ use tabuleiro_play::messages::{Language, Message, ParseLanguageError};
 use tabuleiro_play::record::{Problem, RecordError};
 use tabuleiro_rules::{PlyError, PositionError, SpecError, shown};
 
+use crate::books::BookTrouble;
 use crate::files::FileError;
 use crate::mind::NotSeated;
 use crate::recorder::RecorderError;
@@ -50,6 +51,7 @@ pub fn in_words(error: &(dyn Error + 'static)) -> Option<Message> {
         CommandLineError => command_line_error;
         WhoError => WhoError::message;
         FileError => FileError::message;
+        BookTrouble => BookTrouble::message;
         NotSeated => NotSeated::message;
         OpenElsewhere => OpenElsewhere::message;
         RecorderError => RecorderError::message;

@@ -7,7 +7,7 @@ use crate::length::Lengths;
 use crate::provable::Provable;
 use crate::replay::{Check, replay};
 use crate::retrograde::{BYTES_PER_POSITION, Failure, Retrograde};
-use crate::solve::{Effort, MoveValue, Value};
+use crate::solve::{Effort, MoveValue, ProofProgress, Value};
 use crate::table::{Known, ProofTable};
 
 /// How many positions a replay visits before it turns to random games, and how many finding a length may cost.
@@ -134,7 +134,7 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
     }
 
     /// Within how many plies `winner` wins a position, if that is known without a search.
-    fn known_plies(&self, position: &G, winner: Player) -> Option<u32> {
+    pub(crate) fn known_plies(&self, position: &G, winner: Player) -> Option<u32> {
         if let Some(outcome) = position.outcome() {
             return (outcome.winner == Some(winner)).then_some(0);
         }
@@ -146,7 +146,7 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
     }
 
     /// A move that brings `winner`, who is to move, closer to the win. Proves again whatever has been forgotten.
-    fn winning_move(&mut self, position: &G, winner: Player) -> Option<G::Move> {
+    pub(crate) fn winning_move(&mut self, position: &G, winner: Player) -> Option<G::Move> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let known = |&ply: &G::Move| Some((self.known_plies(&Self::after(position, ply), winner)?, ply));
@@ -154,6 +154,12 @@ impl<'a, 'b, G: Provable> Solver<'a, 'b, G> {
             return Some(ply);
         }
         self.search.find_winning_move(Question::wins(winner, position), position)
+    }
+
+    /// Tells how far a walk through the proof has got, and whether it may go on.
+    pub(crate) fn goes_on(&mut self, positions: usize) -> bool {
+        (self.search.effort.progress)(&ProofProgress { nodes: self.search.nodes, positions });
+        !self.search.effort.stop.is_stopped()
     }
 
     /// Checks the proof that `winner` wins.

@@ -1,9 +1,10 @@
 //! Proofs for the games of Tabuleiro: who wins a position with perfect play.
 //!
-//! [`solve`] finds the value of a position and checks it; [`Endings`] tries short proofs during a game. They are generic over
-//! [`Game`](tabuleiro_rules::Game) inside. [`solve_any`], [`Endings`] and [`is_near_end`] take a position of any kind, so that
+//! [`solve`] finds the value of a position and checks it; [`Endings`] tries short proofs during a game; a [`book`] has what was
+//! found out of a whole board. They are generic over [`Game`](tabuleiro_rules::Game) inside. [`solve_any`], [`Endings`] and [`is_near_end`] take a position of any kind, so that
 //! all proofs are compiled here and nowhere else.
 
+pub mod book;
 mod dfpn;
 mod endings;
 mod games;

@@ -18,6 +18,10 @@ pub trait Provable: Game {
     /// Keys are computed from the point of view of the player to move, so swapping the colours comes for free.
     fn canonical_key(&self) -> u128;
 
+    /// A number that positions of one game string share exactly when they share their key: what the key is a hash of. On
+    /// boards whose positions cannot be told apart by 64 bits there is none.
+    fn canonical_code(&self) -> Option<u64>;
+
     /// What can be said about the position at a glance.
     #[inline(always)]
     fn foresight(&self) -> Foresight {

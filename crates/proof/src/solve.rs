@@ -33,7 +33,7 @@ pub struct ProofProgress {
 }
 
 /// What a position is worth to the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Value {
     /// The player to move wins.
     Win,
@@ -155,4 +155,4 @@ pub fn solve_any(position: &AnyPosition, all_moves: bool, effort: &mut Effort<'_
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -44,6 +44,22 @@ impl Map {
     }
 }
 
+/// In how many ways some of so many points can be chosen, on boards of up to 63 points.
+static CHOICES: [[u64; 64]; 64] = {
+    let mut choices = [[0; 64]; 64];
+    let mut points = 0;
+    while points < 64 {
+        choices[points][0] = 1;
+        let mut chosen = 1;
+        while chosen <= points {
+            choices[points][chosen] = choices[points - 1][chosen - 1] + choices[points - 1][chosen];
+            chosen += 1;
+        }
+        points += 1;
+    }
+    choices
+};
+
 /// Symmetries of a board.
 pub(crate) struct Symmetries {
     pub(crate) maps: Vec<Map>,
@@ -105,11 +121,66 @@ impl Symmetries {
     /// symmetry changes.
     #[inline(always)]
     pub(crate) fn key<const W: usize, const N: usize>(maps: &[Map], sets: [Bits<W>; N], rest: u64) -> u128 {
-        let least = maps.iter().map(|map| sets.map(|set| map.image(set))).min();
-        let words = least.unwrap_or([[0; W]; N]);
+        let words = Self::least(maps, sets);
         let mut key = Hash128::new(rest);
         words.as_flattened().iter().for_each(|&word| key.add(word));
         key.finish()
+    }
+
+    /// The same without a hash, as a number that no others have: a digit for each point, which says in which of the sets it
+    /// is, and above them the rest, one of `rests`. `contents` lists what can be, as sets of sets. `None` if the board is
+    /// too large for that.
+    pub(crate) fn code<const W: usize, const N: usize>(
+        maps: &[Map],
+        sets: [Bits<W>; N],
+        contents: &[u8],
+        (rest, rests): (u64, u64),
+    ) -> Option<u64> {
+        let points = maps.first()?.to.len();
+        let base = contents.len() as u64;
+        let boards = base.checked_pow(points as u32)?;
+        boards.checked_mul(rests)?;
+        let words = Self::least(maps, sets);
+        let content = |at: usize| {
+            words
+                .iter()
+                .enumerate()
+                .fold(0, |content, (set, words)| content | ((words[at >> 6] >> (at & 63) & 1) as u8) << set)
+        };
+        (0..points).rev().try_fold(rest, |code, at| {
+            let digit = contents.iter().position(|&listed| listed == content(at))?;
+            Some(code * base + digit as u64)
+        })
+    }
+
+    /// The same for sets of which no two share a point, and without a rest: above how many points each set has, the place
+    /// among all boards with as many. These numbers lie closer together.
+    pub(crate) fn ranked_code<const W: usize, const N: usize>(maps: &[Map], sets: [Bits<W>; N]) -> Option<u64> {
+        let points = maps.first()?.to.len();
+        let (counts, boards) = (points as u64 + 1, (N as u64 + 1).checked_pow(points as u32)?);
+        counts.checked_pow(N as u32)?.checked_mul(boards)?;
+        let (mut class, mut rank) = (0, 0);
+        // So many boards have numbers only where one word holds all points.
+        let mut free: u64 = (1 << points) - 1;
+        for words in Self::least(maps, sets) {
+            let (mut left, mut count, mut place) = (words[0], 0, 0);
+            while left != 0 {
+                let before = free & ((left & left.wrapping_neg()) - 1);
+                count += 1;
+                place += CHOICES[before.count_ones() as usize][count];
+                left &= left - 1;
+            }
+            class = class * counts + count as u64;
+            rank = rank * CHOICES[free.count_ones() as usize][count] + place;
+            free &= !words[0];
+        }
+        Some(class * boards + rank)
+    }
+
+    /// The least image of some sets.
+    #[inline(always)]
+    fn least<const W: usize, const N: usize>(maps: &[Map], sets: [Bits<W>; N]) -> [[u64; W]; N] {
+        maps.iter().map(|map| sets.map(|set| map.image(set))).min().unwrap_or([[0; W]; N])
     }
 }
 

@@ -16,6 +16,8 @@ use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage, check
 use tabuleiro_rules::{GameSpec, OptionValue};
 
 use crate::analysis::Analysis;
+#[cfg(feature = "engine")]
+use crate::book_shelf::BookShelf;
 use crate::clock_choice::ClockChoice;
 use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
@@ -47,6 +49,8 @@ pub struct Desk {
     language: Language,
     #[cfg(feature = "engine")]
     thinker: Thinker,
+    #[cfg(feature = "engine")]
+    books: BookShelf,
 }
 
 /// A match at the desk.
@@ -79,6 +83,8 @@ impl Desk {
             language: Language::English,
             #[cfg(feature = "engine")]
             thinker: Thinker::new(clock),
+            #[cfg(feature = "engine")]
+            books: BookShelf::default(),
         }
     }
 
@@ -155,9 +161,19 @@ impl Desk {
             }
             #[cfg(feature = "engine")]
             DeskRequest::GoOn { millis } => self.thinker.go_on(millis).map_err(Trouble::Failed),
+            #[cfg(feature = "engine")]
+            DeskRequest::OpenBook { bytes } => self.books.open(&bytes),
+            #[cfg(feature = "engine")]
+            DeskRequest::AddToBook { game, pieces } => self.books.add(&game, &pieces),
+            #[cfg(feature = "engine")]
+            DeskRequest::LookUp { game, position } => self.books.look_up(&game, &position),
             #[cfg(not(feature = "engine"))]
             DeskRequest::Think { .. } | DeskRequest::Analyse { .. } | DeskRequest::GoOn { .. } => {
                 Err(Trouble::Failed("this module has no engine".to_owned()))
+            }
+            #[cfg(not(feature = "engine"))]
+            DeskRequest::OpenBook { .. } | DeskRequest::AddToBook { .. } | DeskRequest::LookUp { .. } => {
+                Err(Trouble::Failed("this module has no books".to_owned()))
             }
         }
     }

@@ -7,6 +7,11 @@
 #[cfg(target_arch = "wasm32")]
 mod abi;
 mod analysis;
+#[cfg(feature = "engine")]
+mod base64;
+#[cfg(feature = "engine")]
+mod book_shelf;
+mod book_view;
 mod clock_choice;
 mod desk;
 mod games;
@@ -28,6 +33,7 @@ mod tree_request;
 mod tree_view;
 mod view;
 
+pub use book_view::{BookAnswer, BookMoveView, BookPiece, NeededPiece, Worth};
 pub use clock_choice::{ClockChoice, TimeUnit};
 pub use desk::Desk;
 pub use motion::Motion;

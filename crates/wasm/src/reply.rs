@@ -5,6 +5,8 @@ use tabuleiro_play::describe::is_board_size;
 use tabuleiro_protocol::ClientMessage;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
+#[cfg(feature = "engine")]
+use crate::book_view::{BookAnswer, NeededPiece};
 use crate::names::{ColourName, GameName};
 use crate::online_view::OnlineView;
 use crate::option_choice::OptionChoice;
@@ -135,6 +137,24 @@ pub enum DeskReply {
     Lines {
         /// All of them.
         lines: EngineLines,
+    },
+    /// A book was opened.
+    #[cfg(feature = "engine")]
+    BookOpened {
+        /// Its game string.
+        game: String,
+    },
+    /// A book cannot tell without some of its blocks.
+    #[cfg(feature = "engine")]
+    BookNeeds {
+        /// Which.
+        pieces: Vec<NeededPiece>,
+    },
+    /// What a book says of a position.
+    #[cfg(feature = "engine")]
+    BookAnswer {
+        /// All of it.
+        answer: BookAnswer,
     },
     /// It is done, and there is nothing to tell.
     Done,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use tabuleiro_play::describe::Participant;
 use tabuleiro_protocol::{GameState, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer};
 
+use crate::book_view::BookPiece;
 use crate::clock_choice::ClockChoice;
 use crate::option_choice::OptionChoice;
 use crate::saying::Saying;
@@ -266,6 +267,25 @@ pub enum DeskRequest {
     GoOn {
         /// How long.
         millis: f64,
+    },
+    /// Opens a book of a solved board. Only the worker's module can.
+    OpenBook {
+        /// Its head, in Base64.
+        bytes: String,
+    },
+    /// Adds blocks to a book.
+    AddToBook {
+        /// Its game string.
+        game: String,
+        /// The blocks.
+        pieces: Vec<BookPiece>,
+    },
+    /// What a book says of a position.
+    LookUp {
+        /// The game string of the book.
+        game: String,
+        /// The position text.
+        position: String,
     },
 }
 

@@ -348,3 +348,55 @@ fn a_weak_level_answers_at_once() {
     let thought = call(&mut desk, json!({"type": "go-on", "millis": 10}))["thought"].take();
     assert_eq!(thought["done"], true);
 }
+
+/// Bytes as browsers write them with `btoa`.
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let group = |three: &[u8]| {
+        let bits = three.iter().chain([&0; 3]).take(3).fold(0u32, |bits, &byte| bits << 8 | u32::from(byte));
+        let letter = |place: usize| match place > three.len() {
+            true => '=',
+            false => LETTERS[(bits >> (18 - 6 * place) & 63) as usize] as char,
+        };
+        (0..4).map(letter).collect::<String>()
+    };
+    bytes.chunks(3).map(group).collect()
+}
+
+#[test]
+fn a_book_is_read_in_pieces() {
+    const BOOK: &[u8] = include_bytes!("../../../data/books/talpa-size=4.book");
+    let head = u32::from_le_bytes(BOOK[8..12].try_into().unwrap()) as usize;
+    let mut desk = desk();
+    let look_up = json!({"type": "look-up", "game": "talpa:size=4", "position": "brbr/rbrb/brbr/rbrb r"});
+    assert_eq!(call(&mut desk, look_up.clone())["type"], "failed");
+    let opened = call(&mut desk, json!({"type": "open-book", "bytes": base64(&BOOK[..head])}));
+    assert_eq!(opened["game"], "talpa:size=4");
+    let needs = call(&mut desk, look_up.clone());
+    let pieces: Vec<Value> = needs["pieces"].as_array().expect("pieces").clone();
+    let place = |piece: &Value, end: &str| piece[end].as_u64().expect("a place") as usize;
+    let bytes = |piece: &Value| &BOOK[place(piece, "from")..place(piece, "to")];
+    let wrong = json!([{"block": pieces[0]["block"], "bytes": base64(&bytes(&pieces[0])[1..])}]);
+    assert_eq!(
+        call(&mut desk, json!({"type": "add-to-book", "game": "talpa:size=4", "pieces": wrong}))["type"],
+        "failed"
+    );
+    let added: Vec<Value> =
+        pieces.iter().map(|piece| json!({"block": piece["block"], "bytes": base64(bytes(piece))})).collect();
+    let add = json!({"type": "add-to-book", "game": "talpa:size=4", "pieces": added});
+    assert_eq!(call(&mut desk, add)["type"], "done");
+    let answer = call(&mut desk, look_up)["answer"].take();
+    assert_eq!((answer["value"].as_str(), answer["exact"].as_bool()), (Some("win"), Some(true)));
+    let best = &answer["moves"][0];
+    assert_eq!((best["value"].as_str(), best["plies"].as_u64()), (Some("win"), answer["plies"].as_u64()));
+    assert_eq!(best["points"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn what_is_no_book_is_refused() {
+    let mut desk = desk();
+    for bytes in ["", "no base64", "Zm9v"] {
+        assert_eq!(call(&mut desk, json!({"type": "open-book", "bytes": bytes}))["type"], "failed", "{bytes}");
+    }
+    assert_eq!(call(&mut desk, json!({"type": "add-to-book", "game": "talpa", "pieces": []}))["type"], "failed");
+}

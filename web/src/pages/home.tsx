@@ -35,6 +35,9 @@ export function Home({ missing }: { missing: string | null }) {
           <a class="button" href={linkTo({ page: 'watch' })}>
             <Icon name="play" /> {t('web-watch-games')}
           </a>
+          <a class="button" href={linkTo({ page: 'solved', game: null })}>
+            <Icon name="book" /> {t('web-solved')}
+          </a>
         </p>
       </section>
       <YourGames />

@@ -14,6 +14,8 @@ export type Route =
   /** How a game is played, or one of its clauses; of the first game, if none is named. */
   | { page: 'rules'; game: string | null; clause?: string }
   | AnalysisRoute
+  /** The solved boards, and a game against the book of one of them. */
+  | { page: 'solved'; game: string | null }
   /** A record that is part of the link itself, or the id of a game on the server. */
   | { page: 'replay'; record: string | null; at: number | null; game?: string };
 
@@ -60,6 +62,8 @@ export function readRoute(hash: string): Route {
       return { page: 'rules', game: rest || null, ...(rest && isClause(part) ? { clause: part } : {}) };
     case 'analysis':
       return readAnalysis(values);
+    case 'solved':
+      return { page: 'solved', game: decoded(rest) || null };
     case 'replay': {
       const packed = values.get('record');
       const at = values.get('at');
@@ -103,6 +107,8 @@ export function linkTo(route: Route): string {
       for (const [key, value] of Object.entries(parts)) if (value !== undefined) values.set(key, value);
       return values.size > 0 ? `#/analysis?${values}` : '#/analysis';
     }
+    case 'solved':
+      return route.game === null ? '#/solved' : `#/solved/${encodeURIComponent(route.game)}`;
     case 'replay': {
       const values = new URLSearchParams();
       if (route.record !== null) values.set('record', pack(route.record));

@@ -38,7 +38,7 @@ pub struct Arguments {
 }
 
 /// Reads a number of bytes: a whole number, optionally with `K`, `M` or `G`.
-fn read_bytes(text: &str) -> Result<usize, Said> {
+pub fn read_bytes(text: &str) -> Result<usize, Said> {
     let refused = || Said::plain("bad-size");
     let (number, unit) = match text.find(|letter: char| !letter.is_ascii_digit()) {
         Some(end) => text.split_at(end),

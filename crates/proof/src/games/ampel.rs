@@ -1,10 +1,30 @@
 //! What a proof knows of Ampel: the symmetries of its board.
 
-use tabuleiro_rules::ampel::Position;
+use tabuleiro_rules::ampel::{Position, Step};
 use tabuleiro_rules::{Bits, Game};
 
 use crate::provable::Provable;
 use crate::symmetry::Symmetries;
+
+/// What a point can hold: nothing, a disc, or a disc under its owner's cylinder.
+const CONTENTS: [u8; 6] = [0, OWN, ENEMY, YELLOW, OWN | OWN_CYLINDER, ENEMY | ENEMY_CYLINDER];
+const OWN: u8 = 1;
+const ENEMY: u8 = 2;
+const YELLOW: u8 = 4;
+const OWN_CYLINDER: u8 = 8;
+const ENEMY_CYLINDER: u8 = 16;
+
+/// How many steps a turn has, the setup among them.
+const STEPS: u64 = Step::Add as u64 + 1;
+
+/// The discs of the player to move, those of the opponent, the yellow ones, and what is under the two cylinders.
+fn sets<const W: usize>(position: &Position<W>) -> [Bits<W>; 5] {
+    let (own, enemy) = (position.turn(), position.turn().other());
+    let board = position.board();
+    let cylinder =
+        |player| -> Bits<W> { position.cylinder(player).map(|point| board.index(point)).into_iter().collect() };
+    [position.pieces(own), position.pieces(enemy), position.yellows(), cylinder(own), cylinder(enemy)]
+}
 
 /// The six symmetries of the triangle, and the colours.
 impl<const W: usize> Provable for Position<W> {
@@ -12,12 +32,16 @@ impl<const W: usize> Provable for Position<W> {
     const FEW_MOVES: usize = 24;
 
     fn canonical_key(&self) -> u128 {
-        let board = self.board();
         let (own, enemy) = (self.turn(), self.turn().other());
-        let cylinder =
-            |player| -> Bits<W> { self.cylinder(player).map(|point| board.index(point)).into_iter().collect() };
-        let sets = [self.pieces(own), self.pieces(enemy), self.yellows(), cylinder(own), cylinder(enemy)];
         let rest = self.step() as u64 | (self.kept(own) as u64) << 8 | (self.kept(enemy) as u64) << 16;
-        Symmetries::key(&Symmetries::of_triangle(board.side).maps, sets, rest)
+        Symmetries::key(&Symmetries::of_triangle(self.board().side).maps, sets(self), rest)
+    }
+
+    fn canonical_code(&self) -> Option<u64> {
+        let [own, enemy] = [self.turn(), self.turn().other()].map(|player| self.kept(player) as u64);
+        let counts = self.options().yellows as u64 + 1;
+        let rest = (own * counts + enemy) * STEPS + self.step() as u64;
+        let maps = &Symmetries::of_triangle(self.board().side).maps;
+        Symmetries::code(maps, sets(self), &CONTENTS, (rest, counts * counts * STEPS))
     }
 }

@@ -22,4 +22,9 @@ impl<const W: usize> Provable for Position<W> {
         let size = self.board().width;
         Symmetries::key(&Symmetries::of_square(size, size).maps, [self.pieces(self.turn())], 0)
     }
+
+    fn canonical_code(&self) -> Option<u64> {
+        let size = self.board().width;
+        Symmetries::ranked_code(&Symmetries::of_square(size, size).maps, [self.pieces(self.turn())])
+    }
 }

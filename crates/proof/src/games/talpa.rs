@@ -4,7 +4,15 @@ use tabuleiro_rules::talpa::Position;
 use tabuleiro_rules::{Bits, Game, Player};
 
 use crate::provable::{Foresight, Provable};
-use crate::symmetry::Symmetries;
+use crate::symmetry::{Map, Symmetries};
+
+/// The mirrors after which the player to move owns the bottom and the top.
+#[inline(always)]
+fn maps<const W: usize>(position: &Position<W>) -> &'static [Map] {
+    let size = position.board().width;
+    let (upright, turned) = Symmetries::of_square(size, size).maps.split_at(4);
+    if position.turn() == Player::First { upright } else { turned }
+}
 
 /// The mirrors that leave each edge its owner, and, with the colours changed, those that give it to the other.
 impl<const W: usize> Provable for Position<W> {
@@ -16,12 +24,11 @@ impl<const W: usize> Provable for Position<W> {
 
     #[inline(always)]
     fn canonical_key(&self) -> u128 {
-        let (own, enemy) = (self.pieces(self.turn()), self.pieces(self.turn().other()));
-        let size = self.board().width;
-        let (upright, turned) = Symmetries::of_square(size, size).maps.split_at(4);
-        // Seen as if the player to move owned the bottom and the top.
-        let maps = if self.turn() == Player::First { upright } else { turned };
-        Symmetries::key(maps, [own, enemy], 0)
+        Symmetries::key(maps(self), [self.pieces(self.turn()), self.pieces(self.turn().other())], 0)
+    }
+
+    fn canonical_code(&self) -> Option<u64> {
+        Symmetries::ranked_code(maps(self), [self.pieces(self.turn()), self.pieces(self.turn().other())])
     }
 
     /// Looks one ply ahead without making the moves: all that matters is which squares they leave.

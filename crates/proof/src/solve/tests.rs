@@ -22,7 +22,7 @@ fn solved<G: Provable>(position: &G, memory: usize) -> Solution<G::Move> {
 }
 
 /// The winner and the length by plain minimax, in a game that cannot repeat.
-fn minimax<G: Game>(position: &G, seen: &mut HashMap<G, (Player, u32)>) -> (Player, u32) {
+pub(crate) fn minimax<G: Game>(position: &G, seen: &mut HashMap<G, (Player, u32)>) -> (Player, u32) {
     if let Some(&value) = seen.get(position) {
         return value;
     }

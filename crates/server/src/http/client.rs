@@ -3,6 +3,7 @@
 //! Without them the page at `/` says how to get them, see `client/missing.rs`.
 
 mod missing;
+mod ranges;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
@@ -27,6 +28,9 @@ const START: &str = "index.html";
 const HASHED: &str = "assets/";
 const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// Books of solved boards, which are read in pieces.
+const BOOK: &str = ".book";
 
 /// The forms in which files were compressed when the client was built, the smaller one first: the name in HTTP and the
 /// ending of the file.
@@ -73,6 +77,8 @@ fn find(path: &str, asked: &HeaderMap, files: ClientFiles) -> Option<Response> {
     let caching = if path.starts_with(HASHED) { FOREVER } else { REVALIDATE };
     let mut response = if asked.get(header::IF_NONE_MATCH) == Some(&tag) {
         StatusCode::NOT_MODIFIED.into_response()
+    } else if path.ends_with(BOOK) {
+        ranges::answer(&plain.content, asked, &tag)
     } else {
         let coded = CODINGS.into_iter().filter(|(coding, _)| accepts(asked, coding));
         let coded = coded.filter_map(|(coding, ending)| Some((coding, files(&format!("{path}{ending}"))?))).next();
@@ -109,6 +115,7 @@ fn kind_of(path: &str) -> &'static str {
         Some("svg") => "image/svg+xml",
         Some("wasm") => "application/wasm",
         Some("webmanifest") => "application/manifest+json",
+        Some("json") => "application/json",
         _ => "application/octet-stream",
     }
 }

@@ -1,6 +1,7 @@
 //! A record to look at: step by step, as a movie, with branches of one's own and with the engine's best lines.
 
 mod branches;
+mod from_book;
 mod keys;
 mod view;
 
@@ -33,6 +34,7 @@ use crate::parts::scroll::Scroll;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
 use branches::Branches;
+use from_book::FromBook;
 
 /// How long a position of the movie is to be seen, in milliseconds.
 const FRAME: u64 = 1000;
@@ -73,6 +75,8 @@ pub struct Study {
     advises: bool,
     looking: Option<Pending>,
     found: Option<Report<AnyMove>>,
+    /// What is proved of the board.
+    book: FromBook,
     notice: Option<Notice>,
     dialog: Option<Dialog<Asked>>,
     file: String,
@@ -99,6 +103,7 @@ impl Study {
             advises: false,
             looking: None,
             found: None,
+            book: FromBook::default(),
             notice: None,
             dialog: None,
             file: String::new(),

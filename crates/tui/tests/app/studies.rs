@@ -27,6 +27,14 @@ fn a_record_is_stepped_through() {
 }
 
 #[test]
+fn the_book_of_a_solved_board_says_what_every_move_is_worth() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = study(160, 50, &home);
+    user.sees("0 of 3").sees_no("Book,").press("e").sees("Book, win in ").sees("Book, loss in ");
+    user.press("e").sees_no("Book,");
+}
+
+#[test]
 fn a_record_is_played_as_a_movie() {
     let home = tempfile::tempdir().unwrap();
     let mut user = study(80, 24, &home);

@@ -156,6 +156,7 @@ impl Study {
         self.movie = None;
         self.advises = !self.advises;
         (self.looking, self.found) = (None, None);
+        self.book.look_for(&self.game.game());
         self.look_on(cx);
     }
 }

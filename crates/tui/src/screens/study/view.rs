@@ -86,9 +86,12 @@ impl Study {
         Some(if self.game.position().turn() == Player::First { chance } else { 1.0 - chance })
     }
 
-    /// What the engine has found, what else was tried here, and what the record notes.
+    /// What the book says and the engine has found, what else was tried here, and what the record notes.
     fn remarks(&self, look: &Look) -> Vec<String> {
         let mut remarks = Vec::new();
+        if self.advises && self.game.ending().is_none() {
+            remarks.extend(self.book.lines(self.game.position(), look));
+        }
         if let Some(found) = &self.found {
             let mover = describe::side(self.game.game().info(), self.game.position().turn());
             for line in &found.lines {

@@ -1,0 +1,38 @@
+// The books of solved boards, as the server gives them out.
+import { type BookCard, type BookSource, Books } from './state/book';
+import { loadDesk } from './state/module';
+import engineUrl from './wasm/engine.wasm?url';
+
+const BASE = new URL('books/', document.baseURI);
+/** How long a piece may take, in milliseconds. */
+const PATIENCE = 20_000;
+
+const source: BookSource = {
+  async list() {
+    const response = await fetch(new URL('index.json', BASE), { signal: AbortSignal.timeout(PATIENCE) });
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    return (await response.json()) as BookCard[];
+  },
+  async read(file, from, to) {
+    const headers = { range: `bytes=${from}-${to - 1}` };
+    const response = await fetch(new URL(encodeURIComponent(file), BASE), {
+      headers,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    // Whoever stands in between may send all of it.
+    return response.status === 206 ? bytes : bytes.slice(from, to);
+  },
+};
+
+let desk: ReturnType<typeof loadDesk> | null = null;
+
+/** The books, for all pages. They are read by the worker's module, which is loaded when the first of them is opened. */
+export const books = new Books(source, () => {
+  desk ??= loadDesk(engineUrl).catch(error => {
+    desk = null;
+    throw error;
+  });
+  return desk;
+});
