@@ -13,8 +13,10 @@ pub mod messages;
 pub mod picture;
 pub mod players;
 pub mod record;
+pub mod review;
 pub mod sight;
 pub mod staging;
+pub mod teaching;
 pub mod turns;
 
 #[cfg(test)]
