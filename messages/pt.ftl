@@ -536,7 +536,7 @@ why-forced-loss = Depois dele { $side } ganham à força, em { $plies ->
     [one] 1 lance
    *[other] { $plies } lances
 } no máximo.
-why-forced-win = { $better } dá a vitória à força a { $side }, em { $plies ->
+why-forced-win = { $better } ganha à força para { $side }, em { $plies ->
     [one] 1 lance
    *[other] { $plies } lances
 } no máximo.
@@ -551,11 +551,11 @@ why-talpa-stays-away = Deixa { $side } a { $squares ->
     [one] 1 casa
    *[other] { $squares } casas
 } de um caminho; depois de { $better } seriam { $instead }.
-why-talpa-tunnel-rows = Deixa um túnel a { $other } por { $reach } de { $size } linhas.
-why-talpa-tunnel-columns = Deixa um túnel a { $other } por { $reach } de { $size } colunas.
+why-talpa-tunnel-rows = Deixa { $other } com um túnel por { $reach } de { $size } linhas.
+why-talpa-tunnel-columns = Deixa { $other } com um túnel por { $reach } de { $size } colunas.
 why-emulsion-splits = Parte o maior grupo d{ $side }: tinha { $was } peças, agora o maior tem { $pieces }.
 why-emulsion-shrinks = Tira do maior grupo d{ $side }: tinha { $was } peças, agora o maior tem { $pieces }.
-why-emulsion-gives = Dá a { $other } um grupo de { $pieces } peças.
+why-emulsion-gives = Deixa { $other } com um grupo de { $pieces } peças.
 why-emulsion-fails-to-join = Deixa o maior grupo d{ $side } em { $pieces }; { $better } faz um de { $instead } peças.
 why-emulsion-lets-join = Depois da resposta { $answer } o maior grupo d{ $other } tem { $pieces } peças em vez de { $instead }.
 why-emulsion-swap-gone = Depois dele a troca { $better } já não é possível.
@@ -583,7 +583,7 @@ why-ampel-gives-signal = Oferece uma luz: { $signal } faz um sinal para { $other
     [one] 1 disco amarelo
    *[other] { $kept } discos amarelos
 }.
-why-ampel-in-reach = Deixa a { $other } { $signals ->
+why-ampel-in-reach = Deixa { $other } com { $signals ->
     [one] 1 sinal
    *[other] { $signals } sinais
 } à distância de um movimento; depois de { $better } seriam { $instead }.
@@ -724,6 +724,11 @@ web-computer = O computador
 web-strength-choice = Como joga o computador
 web-strength-side = Como jogam { $side }
 web-by-level = Por níveis
+web-teaching = Jogo de aprendizagem
+web-teaching-explained = Avisa de erros graves e adapta-se para que ganhe cerca de metade das partidas. Joga agora com força { $strength } de { $levels }.
+web-teacher = computador que ensina, força { $strength }
+web-checking = O computador está a ver o seu lance…
+web-play-anyway = Jogar mesmo assim
 web-level = Nível
 web-level-of = { $level } de { $levels }
 web-strength = Força medida: { $elo } pontos Elo acima de quem joga ao acaso.
@@ -1250,6 +1255,7 @@ tui-or-swap = ou x para ficar com o outro lado
 tui-sides-changed = os lados foram trocados
 tui-study-place = { $at } de { $count }
 tui-study-branch = Variante
+tui-reviewing = análise: { $done } de { $of } posições
 tui-study-choices = Aqui: { $moves }
 tui-record = { $game }  { $a } – { $b }  { $result }  { $date }
 tui-key-choose = escolher
@@ -1307,6 +1313,9 @@ tui-key-stop = parar
 tui-key-try = experimentar
 tui-key-step-again = voltar aos passos
 tui-key-lines = melhores linhas
+tui-key-review = analisar
+tui-key-stop-review = parar a análise
+tui-key-mistakes = erros
 tui-key-branch = outra variante
 tui-key-leave-branch = sair da variante
 tui-key-game = outro jogo

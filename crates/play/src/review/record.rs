@@ -1,7 +1,9 @@
 //! A review in the record of its game.
 //!
-//! The score after each ply is its `[%eval …]`. Where a ply was worse than good, the better line is a variation in its place
-//! whose first ply has the score that it would have led to. The tag `Accuracy` has the accuracies of both players.
+//! The score after each ply is its `[%eval …]`. In a turn that was worse than good, better lines are variations in the place of
+//! its plies, whose first ply has the score that it would have led to. The tag `Accuracy` has the accuracies of both players.
+
+use std::collections::BTreeSet;
 
 use tabuleiro_rules::{Action, AnyMove, Player};
 
@@ -17,13 +19,13 @@ const KEPT: usize = 8;
 impl Review {
     /// Writes the review into the record of its game, in the place of an earlier one.
     pub fn note_in(&self, record: &mut Record, game: &Match) {
-        let movers: Vec<Player> = game.positions().map(|position| position.turn()).collect();
-        for ((action, entry), &mover) in record.line.moves.iter_mut().enumerate().zip(&movers) {
+        let faulty = self.faulty_actions(game);
+        for (action, entry) in record.line.moves.iter_mut().enumerate() {
             entry.variations.retain(|line| scored(line).is_none());
             entry.notes.score = None;
             let Some(judged) = self.judged(action) else { continue };
             entry.notes.score = Some(judged.after);
-            let better = judged.better.as_ref().filter(|_| judged.grade(mover) > Grade::Good);
+            let better = judged.better.as_ref().filter(|_| faulty.contains(&action));
             entry.variations.extend(better.map(variation));
         }
         record.tags.others.retain(|(name, _)| name != ACCURACY);
@@ -32,6 +34,15 @@ impl Review {
             let [first, second] = accuracies.map(|one| one.map_or("-".to_owned(), |percent| percent.to_string()));
             record.tags.others.push((ACCURACY.to_owned(), format!("{first}:{second}")));
         }
+    }
+
+    /// The plies of the turns that were worse than good.
+    fn faulty_actions(&self, game: &Match) -> BTreeSet<usize> {
+        let reviewed = self.turns(game);
+        let faulty: BTreeSet<usize> =
+            reviewed.iter().filter(|turn| turn.grade > Grade::Good).map(|turn| turn.begin).collect();
+        let faulty = game.turns().into_iter().filter(|turn| faulty.contains(&turn.begin));
+        faulty.flat_map(|turn| turn.begin..turn.begin + turn.plies.len()).collect()
     }
 
     /// The review that a record has, if it has one: scores after its plies, and better lines as variations with a score.

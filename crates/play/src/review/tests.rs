@@ -130,6 +130,8 @@ fn a_review_survives_the_record_of_its_game() {
         assert_eq!(read, record, "{text}");
         let kept = Review::of_record(&read).unwrap();
         assert_eq!(kept.accuracies(&played), review.accuracies(&played));
+        let grades = |review: &Review| review.turns(&played).iter().map(|turn| turn.grade).collect::<Vec<_>>();
+        assert_eq!(grades(&kept), grades(&review));
         for (action, position) in played.positions().enumerate().take(played.undoable()) {
             let (old, new) = (review.judged(action).unwrap(), kept.judged(action).unwrap());
             assert_eq!(new.after, old.after);
