@@ -3,6 +3,7 @@
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::matches::{Match, MatchOptions, Turn};
 use tabuleiro_play::record::{Entry, GameResult, Line, Record};
+use tabuleiro_play::review::Review;
 use tabuleiro_rules::{Action, AnyMove};
 
 /// A record, and the line of it that is looked at.
@@ -21,6 +22,11 @@ impl Branches {
     /// The record with all that was tried.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// Writes a review of the game into the record.
+    pub fn note(&mut self, review: &Review, game: &Match) {
+        review.note_in(&mut self.record, game);
     }
 
     /// Whether it is a variation that is looked at.
