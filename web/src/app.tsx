@@ -48,7 +48,15 @@ function Page({ at }: { at: Route }) {
     case 'rules':
       return <RulesPage key={at.game} game={at.game} clause={at.clause ?? null} />;
     case 'replay':
-      return <ReplayPage key={at.record ?? at.game ?? ''} record={at.record} at={at.at} game={at.game ?? null} />;
+      return (
+        <ReplayPage
+          key={at.record ?? at.game ?? ''}
+          record={at.record}
+          at={at.at}
+          game={at.game ?? null}
+          review={at.review ?? false}
+        />
+      );
     default:
       return <Home missing={at.missing ?? null} />;
   }

@@ -42,8 +42,8 @@ export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] 
         <button type="button" onClick={another}>
           {t('web-new-game')}
         </button>
-        <button type="button" onClick={() => go(page.replay)}>
-          {t('web-look-through')}
+        <button type="button" onClick={() => go(page.review)}>
+          {t('web-review')}
         </button>
       </div>
       {form && <NewGameDialog form={form} onClose={() => setForm(null)} />}

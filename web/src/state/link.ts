@@ -13,8 +13,8 @@ export type Route =
   | { page: 'person'; name: string }
   /** How a game is played, or one of its clauses; of the first game, if none is named. */
   | { page: 'rules'; game: string | null; clause?: string }
-  /** A record that is part of the link itself, or the id of a game on the server. */
-  | { page: 'replay'; record: string | null; at: number | null; game?: string };
+  /** A record that is part of the link itself, or the id of a game on the server; it may be gone over at once. */
+  | { page: 'replay'; record: string | null; at: number | null; game?: string; review?: true };
 
 /** Reads the part after the hash; whatever is not understood is the home page, which says so. */
 export function readRoute(hash: string): Route {
@@ -51,6 +51,7 @@ export function readRoute(hash: string): Route {
         record: packed && (unpack(packed) ?? packed),
         at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
         ...(game && /^[\w-]+$/.test(game) ? { game } : {}),
+        ...(values.has('review') ? { review: true } : {}),
       };
     }
     default:
@@ -82,6 +83,7 @@ export function linkTo(route: Route): string {
       if (route.record !== null) values.set('record', pack(route.record));
       if (route.at !== null) values.set('at', String(route.at));
       if (route.game !== undefined) values.set('game', route.game);
+      if (route.review) values.set('review', '');
       return values.size > 0 ? `#/replay?${values}` : '#/replay';
     }
   }
