@@ -121,7 +121,6 @@ fn password(field: &mut Object) {
 
 fn review(field: &mut Object) {
     field.max_length = Some(LONGEST_REVIEW);
-    field.examples = vec!["[Game \"talpa:size=4\"]\n\n1. b4xb3 {[%eval 0.35]} 1-0\n".into()];
 }
 
 fn label(field: &mut Object) {

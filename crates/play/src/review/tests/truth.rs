@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use rand::RngExt;
-use tabuleiro_rules::{AnyMove, AnyPosition, Piece, Player, Point};
+use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Piece, Player, Point};
 
 use super::super::why;
 use crate::messages::{Language, Message, Messages, Value};
@@ -341,6 +341,8 @@ const BOARDS: [(&str, u64); 7] = [
 
 #[test]
 fn what_is_said_of_a_move_holds_on_the_board() {
+    let left_out = GameSpec::left_out(BOARDS.iter().map(|(board, _)| *board));
+    assert!(left_out.is_empty(), "they have no board here: {left_out:?}");
     let mut said: BTreeMap<String, usize> = BTreeMap::new();
     let even = NotedScore::Hundredths(0);
     for (board, games) in BOARDS {
