@@ -453,6 +453,7 @@ player-program = the program { $command }
 name-you = you
 name-person = a person
 name-level = the computer, level { $level }
+name-teacher = the computer that teaches
 name-nobody = nobody yet
 name-deleted = somebody who has left
 name-given = { $name }
@@ -537,6 +538,81 @@ help-save = save the game to a file
 help-load = continue a game from a file
 help-quit = leave
 
+## Going over a game
+
+review-inaccuracy = { $move } is not accurate: it costs { $cost } of the winning chance. Better is { $better }.
+review-mistake = { $move } is a mistake: it costs { $cost } of the winning chance. Better is { $better }.
+review-blunder = { $move } is a blunder: it costs { $cost } of the winning chance. Better is { $better }.
+review-accuracy = accuracy: { $players }
+review-accuracy-of = { $side } { $percent }
+
+## Teaching games
+
+teaching-warns-mistake = Careful: { $move } would be a mistake.
+teaching-warns-blunder = Careful: { $move } would be a serious mistake.
+
+## Why a move was worse than another
+
+why-ends = It ends the game: { $outcome }.
+why-wins = { $better } ends the game at once: { $outcome }.
+why-loses = The answer { $answer } ends the game: { $outcome }.
+why-forced-loss = After it { $side } wins by force, in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+} at most.
+why-forced-win = { $better } wins by force for { $side }, in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+} at most.
+why-chance = After it the chance that { $side } wins is { $after }; after { $better } it would be { $instead }.
+why-talpa-squeezed = After the answer { $answer } every move of { $side } opens a path for { $other }.
+why-talpa-squeezes = After { $better } every move of { $other } would open a path for { $side }.
+why-talpa-brings-nearer = It leaves { $side } only { $squares ->
+    [one] 1 square
+   *[other] { $squares } squares
+} short of a path; after { $better } it would be { $instead }.
+why-talpa-stays-away = It leaves { $side } { $squares ->
+    [one] 1 square
+   *[other] { $squares } squares
+} short of a path; after { $better } it would be { $instead }.
+why-talpa-tunnel-rows = It leaves { $other } a tunnel through { $reach } of { $size } rows.
+why-talpa-tunnel-columns = It leaves { $other } a tunnel through { $reach } of { $size } columns.
+why-emulsion-splits = It splits the largest group of { $side }: it had { $was } pieces, now the largest has { $pieces }.
+why-emulsion-shrinks = It takes from the largest group of { $side }: it had { $was } pieces, now the largest has { $pieces }.
+why-emulsion-gives = It gives { $other } a group of { $pieces } pieces.
+why-emulsion-fails-to-join = It leaves the largest group of { $side } at { $pieces }; { $better } makes one of { $instead } pieces.
+why-emulsion-lets-join = After the answer { $answer } the largest group of { $other } has { $pieces } pieces instead of { $instead }.
+why-emulsion-swap-gone = After it the swap { $better } is gone.
+why-apart-captures = It captures, and so helps { $other }: { $pieces ->
+    [0] none of its pieces is joined any more
+    [one] 1 piece is still joined
+   *[other] { $pieces } pieces are still joined
+}, not { $instead }.
+why-apart-stays-joined = The piece on { $point } stays joined: { $side } has { $pieces } joined pieces, after { $better } only { $instead }.
+why-apart-more-joined = It leaves { $side } { $pieces } joined pieces; after { $better } there would be only { $instead }.
+why-apart-lets-part = After the answer { $answer } only { $pieces ->
+    [one] 1 piece
+   *[other] { $pieces } pieces
+} of { $other } are joined, not { $instead }.
+why-apart-long-line = The line of { $pieces } from { $from } to { $to } is too long: none of its pieces can move along it.
+why-ampel-missed-signal = { $better } makes a signal: { $side } would have { $kept ->
+    [one] 1 yellow disc
+   *[other] { $kept } yellow discs
+}.
+why-ampel-missed-later = After { $better } { $signal } makes a signal in the same turn: { $side } would have { $kept ->
+    [one] 1 yellow disc
+   *[other] { $kept } yellow discs
+}.
+why-ampel-gives-signal = It gives away a light: { $signal } makes a signal for { $other }, who then has { $kept ->
+    [one] 1 yellow disc
+   *[other] { $kept } yellow discs
+}.
+why-ampel-in-reach = It leaves { $other } { $signals ->
+    [one] 1 signal
+   *[other] { $signals } signals
+} within one move of a disc; after { $better } it would be { $instead }.
+why-ampel-bounces-away = The disc from { $from } bounces away from the yellow disc on { $yellow }, to { $to }.
+
 ## The other commands
 
 verdict-legal = { $move } is legal: { $words }
@@ -544,7 +620,9 @@ verdict-illegal = { $move } is illegal: { $words }
 games-option = { $help }: { $values }; { $default } if not given
 games-hint = A game string names a game and its options, such as ampel:side=7,yellows=3. To play: tabuleiro play
 analysis-plies = plies
+analysis-inaccuracy = not accurate, { $better } is better
 analysis-mistake = a mistake, { $better } is better
+analysis-blunder = a blunder, { $better } is better
 best-effort = depth { $depth }, { $nodes } nodes in { $seconds } s
 best-progress = depth { $depth }, { $nodes } nodes
 best-progress-line = depth { $depth }, { $nodes } nodes, { $score } { $moves }
@@ -743,6 +821,11 @@ web-computer = The computer
 web-strength-choice = How the computer plays
 web-strength-side = How { $side } plays
 web-by-level = By level
+web-teaching = Teaching game
+web-teaching-explained = It warns of serious mistakes, and adapts so that you win about half of your games. It plays at strength { $strength } of { $levels } now.
+web-teacher = teaching computer, strength { $strength }
+web-checking = The computer looks at your move…
+web-play-anyway = Play it anyway
 web-level = Level
 web-level-of = { $level } of { $levels }
 web-strength = Measured: { $elo } Elo points above a player who plays at random.
@@ -792,6 +875,17 @@ web-draw-sure = { $side } agrees?
 web-resign = Resign
 web-resign-sure = Really resign?
 web-look-through = Replay the game
+web-review = Review
+web-review-on = Go on with the review
+web-reviewing = { $done } of { $of } positions
+web-stop = Stop
+web-mistake-before = Previous mistake (P)
+web-mistake-next = Next mistake (N)
+web-try-again = Try again from here
+web-accuracy = Accuracy of { $side }
+web-no-mistakes = No serious mistakes in this game.
+web-review-curve = The winning chance of { $side } over the game
+web-review-failed = The computer has failed. What it found so far stays; try again.
 web-flip = Flip the board (F)
 web-engine-failed = The computer has failed. Undo, or begin another game.
 web-waits = { $side } to move
@@ -1259,6 +1353,7 @@ tui-sides-changed = the sides are changed
 tui-study-place = { $at } of { $count }
 tui-study-branch = Branch
 tui-study-book = Book, { $worth }: { $moves }
+tui-reviewing = review: { $done } of { $of } positions
 tui-study-choices = Here: { $moves }
 tui-study-mark = { $sign } ({ $words })
 tui-record = { $game }  { $a } – { $b }  { $result }  { $date }
@@ -1317,6 +1412,9 @@ tui-key-stop = stop
 tui-key-try = try moves
 tui-key-step-again = step again
 tui-key-lines = best lines
+tui-key-review = review
+tui-key-stop-review = stop the review
+tui-key-mistakes = mistakes
 tui-key-branch = next branch
 tui-key-leave-branch = leave the branch
 tui-key-promote = promote the branch
@@ -1435,7 +1533,7 @@ server-draw-offer-pending = { match-already-offered }
 server-too-late-to-abort = { match-too-late-to-abort }
 server-nothing-to-claim = you cannot claim this game: your opponent is here, or may still come back
 server-time-left = nobody has run out of time
-server-game-not-over = the game is not over: ask for a rematch when it is
+server-game-not-over = the game is not over: ask for a rematch or review it when it is
 server-rematch-pending = you have already asked for a rematch: wait for your opponent
 server-rematch-declined = your opponent has declined a rematch: make a new game
 server-rematch-made = there is already a rematch: go there
@@ -1533,6 +1631,10 @@ server-challenge-declined = { $name } has declined a challenge of yours: you can
 server-too-many-challenges = no more than { $most } challenges can wait for an answer: withdraw one first
 server-challenges-full = { $name } has too many challenges to answer: try again later
 server-no-such-challenge = there is no such challenge any more: it has been answered, withdrawn, or has expired
+server-no-such-review = nobody has reviewed this game yet: one of its players can
+server-review-length = the record of a review has at most { $most } characters: leave out comments and long lines
+server-unreadable-review = the review cannot be read: { $error }
+server-review-of-other-game = the review is not one of this game: send its moves with their scores
 server-bad-cursor = “{ $text }” is not a place in the list: pass the `next` of the previous page
 server-page-size = a page has 1 to { $most } entries, not { $asked }
 

@@ -454,6 +454,7 @@ player-program = o programa { $command }
 name-you = você
 name-person = uma pessoa
 name-level = o computador, nível { $level }
+name-teacher = o computador que ensina
 name-nobody = ainda ninguém
 name-deleted = conta apagada
 name-given = { $name }
@@ -538,6 +539,81 @@ help-save = guardar o jogo num ficheiro
 help-load = continuar o jogo de um ficheiro
 help-quit = sair
 
+## Rever um jogo
+
+review-inaccuracy = { $move } não é exato: custa { $cost } da probabilidade de ganhar. É melhor { $better }.
+review-mistake = { $move } é um erro: custa { $cost } da probabilidade de ganhar. É melhor { $better }.
+review-blunder = { $move } é um erro grave: custa { $cost } da probabilidade de ganhar. É melhor { $better }.
+review-accuracy = exatidão: { $players }
+review-accuracy-of = { $side } { $percent }
+
+## Jogos de aprendizagem
+
+teaching-warns-mistake = Cuidado: { $move } seria um erro.
+teaching-warns-blunder = Cuidado: { $move } seria um erro grave.
+
+## Porque um lance foi pior do que outro
+
+why-ends = Acaba o jogo: { $outcome }.
+why-wins = { $better } acaba logo o jogo: { $outcome }.
+why-loses = A resposta { $answer } acaba o jogo: { $outcome }.
+why-forced-loss = Depois dele { $side } ganham à força, em { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+} no máximo.
+why-forced-win = { $better } ganha à força para { $side }, em { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+} no máximo.
+why-chance = Depois dele a probabilidade de { $side } ganharem é { $after }; depois de { $better } seria { $instead }.
+why-talpa-squeezed = Depois da resposta { $answer } qualquer lance d{ $side } abre um caminho para { $other }.
+why-talpa-squeezes = Depois de { $better } qualquer lance d{ $other } abriria um caminho para { $side }.
+why-talpa-brings-nearer = Deixa { $side } só a { $squares ->
+    [one] 1 casa
+   *[other] { $squares } casas
+} de um caminho; depois de { $better } seriam { $instead }.
+why-talpa-stays-away = Deixa { $side } a { $squares ->
+    [one] 1 casa
+   *[other] { $squares } casas
+} de um caminho; depois de { $better } seriam { $instead }.
+why-talpa-tunnel-rows = Deixa { $other } com um túnel por { $reach } de { $size } linhas.
+why-talpa-tunnel-columns = Deixa { $other } com um túnel por { $reach } de { $size } colunas.
+why-emulsion-splits = Parte o maior grupo d{ $side }: tinha { $was } peças, agora o maior tem { $pieces }.
+why-emulsion-shrinks = Tira do maior grupo d{ $side }: tinha { $was } peças, agora o maior tem { $pieces }.
+why-emulsion-gives = Deixa { $other } com um grupo de { $pieces } peças.
+why-emulsion-fails-to-join = Deixa o maior grupo d{ $side } em { $pieces }; { $better } faz um de { $instead } peças.
+why-emulsion-lets-join = Depois da resposta { $answer } o maior grupo d{ $other } tem { $pieces } peças em vez de { $instead }.
+why-emulsion-swap-gone = Depois dele a troca { $better } já não é possível.
+why-apart-captures = Captura, e assim ajuda { $other }: { $pieces ->
+    [0] já nenhuma das suas peças está junta
+    [one] só 1 peça continua junta
+   *[other] só { $pieces } peças continuam juntas
+}, e não { $instead }.
+why-apart-stays-joined = A peça em { $point } continua junta: { $side } têm { $pieces } peças juntas, depois de { $better } só { $instead }.
+why-apart-more-joined = Deixa { $side } com { $pieces } peças juntas; depois de { $better } seriam só { $instead }.
+why-apart-lets-part = Depois da resposta { $answer } só { $pieces ->
+    [one] 1 peça
+   *[other] { $pieces } peças
+} d{ $other } estão juntas, e não { $instead }.
+why-apart-long-line = A linha de { $pieces } de { $from } a { $to } é comprida de mais: nenhuma das suas peças se pode mover ao longo dela.
+why-ampel-missed-signal = { $better } faz um sinal: { $side } ficariam com { $kept ->
+    [one] 1 disco amarelo
+   *[other] { $kept } discos amarelos
+}.
+why-ampel-missed-later = Depois de { $better } { $signal } faz um sinal na mesma jogada: { $side } ficariam com { $kept ->
+    [one] 1 disco amarelo
+   *[other] { $kept } discos amarelos
+}.
+why-ampel-gives-signal = Oferece uma luz: { $signal } faz um sinal para { $other }, que ficam com { $kept ->
+    [one] 1 disco amarelo
+   *[other] { $kept } discos amarelos
+}.
+why-ampel-in-reach = Deixa { $other } com { $signals ->
+    [one] 1 sinal
+   *[other] { $signals } sinais
+} à distância de um movimento; depois de { $better } seriam { $instead }.
+why-ampel-bounces-away = O disco de { $from } ressalta para longe do disco amarelo em { $yellow }, até { $to }.
+
 ## Os outros comandos
 
 verdict-legal = { $move } é legal: { $words }
@@ -545,7 +621,9 @@ verdict-illegal = { $move } é ilegal: { $words }
 games-option = { $help }: { $values }; por omissão, { $default }
 games-hint = Um jogo e as suas opções escrevem-se assim: ampel:side=7,yellows=3. Para jogar: tabuleiro play
 analysis-plies = lances
+analysis-inaccuracy = inexato, é melhor { $better }
 analysis-mistake = um erro, é melhor { $better }
+analysis-blunder = um erro grave, é melhor { $better }
 best-effort = profundidade { $depth }, { $nodes } nós em { $seconds } s
 best-progress = profundidade { $depth }, { $nodes } nós
 best-progress-line = profundidade { $depth }, { $nodes } nós, { $score } { $moves }
@@ -744,6 +822,11 @@ web-computer = O computador
 web-strength-choice = Como joga o computador
 web-strength-side = Como jogam { $side }
 web-by-level = Por níveis
+web-teaching = Jogo de aprendizagem
+web-teaching-explained = Avisa de erros graves e adapta-se para que ganhe cerca de metade das partidas. Joga agora com força { $strength } de { $levels }.
+web-teacher = computador que ensina, força { $strength }
+web-checking = O computador está a ver o seu lance…
+web-play-anyway = Jogar mesmo assim
 web-level = Nível
 web-level-of = { $level } de { $levels }
 web-strength = Força medida: { $elo } pontos Elo acima de quem joga ao acaso.
@@ -793,6 +876,17 @@ web-draw-sure = { $side } concordam?
 web-resign = Desistir
 web-resign-sure = Desistir mesmo?
 web-look-through = Rever a partida
+web-review = Analisar
+web-review-on = Continuar a análise
+web-reviewing = { $done } de { $of } posições
+web-stop = Parar
+web-mistake-before = Erro anterior (P)
+web-mistake-next = Erro seguinte (N)
+web-try-again = Tentar outra vez daqui
+web-accuracy = Exatidão d{ $side }
+web-no-mistakes = Não há erros graves nesta partida.
+web-review-curve = A probabilidade de ganhar d{ $side } ao longo da partida
+web-review-failed = O computador falhou. O que já encontrou fica; tente de novo.
 web-flip = Virar o tabuleiro (F)
 web-engine-failed = O computador falhou. Anule o lance ou comece outra partida.
 web-waits = { $side } a jogar
@@ -1260,6 +1354,7 @@ tui-sides-changed = os lados foram trocados
 tui-study-place = { $at } de { $count }
 tui-study-branch = Variante
 tui-study-book = Livro, { $worth }: { $moves }
+tui-reviewing = análise: { $done } de { $of } posições
 tui-study-choices = Aqui: { $moves }
 tui-study-mark = { $sign } ({ $words })
 tui-record = { $game }  { $a } – { $b }  { $result }  { $date }
@@ -1318,6 +1413,9 @@ tui-key-stop = parar
 tui-key-try = experimentar
 tui-key-step-again = voltar aos passos
 tui-key-lines = melhores linhas
+tui-key-review = analisar
+tui-key-stop-review = parar a análise
+tui-key-mistakes = erros
 tui-key-branch = outra variante
 tui-key-leave-branch = sair da variante
 tui-key-promote = promover a variante
@@ -1436,7 +1534,7 @@ server-draw-offer-pending = { match-already-offered }
 server-too-late-to-abort = { match-too-late-to-abort }
 server-nothing-to-claim = não pode reclamar esta partida: o adversário está presente, ou ainda pode voltar
 server-time-left = ainda ninguém esgotou o tempo
-server-game-not-over = a partida ainda não acabou: a desforra pede-se no fim
+server-game-not-over = a partida ainda não acabou: a desforra e a análise ficam para o fim
 server-rematch-pending = já pediu a desforra: espere pelo adversário
 server-rematch-declined = o adversário recusou a desforra: crie uma nova partida
 server-rematch-made = a desforra já foi criada: passe para ela
@@ -1534,6 +1632,10 @@ server-challenge-declined = { $name } recusou um desafio seu: pode voltar a desa
 server-too-many-challenges = não podem esperar resposta mais de { $most } desafios: retire um primeiro
 server-challenges-full = { $name } tem demasiados desafios por responder: tente mais tarde
 server-no-such-challenge = esse desafio já não existe: foi respondido, retirado ou expirou
+server-no-such-review = ninguém analisou ainda esta partida: quem a jogou pode fazê-lo
+server-review-length = o registo de uma análise tem no máximo { $most } carateres: deixe de fora comentários e variantes longas
+server-unreadable-review = não é possível ler a análise: { $error }
+server-review-of-other-game = a análise não é desta partida: envie os seus lances com as pontuações
 server-bad-cursor = «{ $text }» não é um lugar na lista: indique o `next` da página anterior
 server-page-size = uma página tem 1 a { $most } entradas, não { $asked }
 

@@ -123,6 +123,8 @@ def known_credentials(case):
 PREPARE = {
     "GET /games/{id}": any_game,
     "GET /games/{id}/record": any_game,
+    "GET /games/{id}/review": any_game,
+    "PUT /games/{id}/review": any_game,
     "GET /games/{id}/picture.svg": any_game,
     "GET /games/{id}/socket": any_game,
     "DELETE /games/{id}": own_game,

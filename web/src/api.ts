@@ -7,6 +7,7 @@ import {
   type GamesPage,
   type NewChallenge,
   type NewGame,
+  type NewReview,
   type Pairing,
   type Problem,
   SILENCE,
@@ -63,10 +64,24 @@ export async function readGame(id: string): Promise<GameState> {
   return ask('GET', `games/${id}`);
 }
 
-/** The record of a game. */
+/** The record of a game, with the review that one of its players has kept, if there is one. */
 export async function readRecord(id: string): Promise<string> {
-  const response = await fetch(new URL(`games/${id}/record`, BASE), { signal: AbortSignal.timeout(PATIENCE.reading) });
+  try {
+    return await readText(`games/${id}/review`);
+  } catch (error) {
+    if (!(error instanceof RequestRefused) || error.reason.name !== 'no-such-review') throw error;
+    return readText(`games/${id}/record`);
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  const response = await fetch(new URL(path, BASE), { signal: AbortSignal.timeout(PATIENCE.reading) });
   return response.ok ? response.text() : answer(response);
+}
+
+/** Keeps the review of an own game that is over, as its record has it. */
+export async function keepReview(id: string, record: string): Promise<void> {
+  await ask('PUT', `games/${id}/review`, { record } satisfies NewReview);
 }
 
 /** Calls off a game before both have moved. */

@@ -54,7 +54,15 @@ function Page({ at }: { at: Route }) {
     case 'solved':
       return <SolvedPage game={at.game} />;
     case 'replay':
-      return <ReplayPage key={at.record ?? at.game ?? ''} record={at.record} at={at.at} game={at.game ?? null} />;
+      return (
+        <ReplayPage
+          key={at.record ?? at.game ?? ''}
+          record={at.record}
+          at={at.at}
+          game={at.game ?? null}
+          review={at.review ?? false}
+        />
+      );
     default:
       return <Home missing={at.missing ?? null} />;
   }

@@ -21,7 +21,7 @@ import { profileServer } from './people';
 import { gameName, occupantName } from './phrases';
 import type { GameState } from './protocol';
 import { play as playSound } from './sound';
-import { type Beginning, LocalGame, type Sound } from './state/game';
+import { type Beginning, LocalGame, type LocalPlayer, type Sound } from './state/game';
 import { LeftOpen } from './state/left-open';
 import { type Desk, loadDesk } from './state/module';
 import { NewGameForm, type Opponent } from './state/new-game';
@@ -30,7 +30,8 @@ import { OnlineGame, type OnlineServices } from './state/online';
 import { OnlineVisit } from './state/online-page';
 import { Rules } from './state/rules';
 import { forget, keep, kept, type Saved } from './state/saved';
-import { settings } from './state/settings';
+import { change, settings } from './state/settings';
+import { troubleOf } from './state/staged-match';
 import engineUrl from './wasm/engine.wasm?url';
 import rulesUrl from './wasm/rules.wasm?url';
 import { speak, t } from './words';
@@ -56,13 +57,21 @@ export const analyst = new Analyst(
   engineUrl,
 );
 
+/** Goes over games beside the one that is played, which its questions would withdraw. */
+export const reviewEngine = new Engine(
+  () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' }),
+  engineUrl,
+);
+
 /** A form for a new game of some kind. */
 export async function newGameForm(name: string, against: Opponent): Promise<NewGameForm> {
   const desk = await rules.need();
   const reply = desk.call({ type: 'games' });
   const card = reply.type === 'games' ? reply.games.find(game => game.name === name) : undefined;
   if (!card) throw new Error(`there is no game ${name}`);
-  return new NewGameForm({ desk, begin, create: createGame, challenge, askWho, random: Math.random }, card, against);
+  const teacher = (game: string) => teacherOf(desk, game);
+  const services = { desk, begin, create: createGame, challenge, askWho, random: Math.random, teacher };
+  return new NewGameForm(services, card, against);
 }
 
 /** Loads the rules ahead of their first use. What goes wrong is in `trouble`. */
@@ -162,9 +171,23 @@ export async function play(beginning: Beginning): Promise<void> {
   go({ page: 'play' });
 }
 
+/** The computer that teaches a game, for whoever is here. */
+function teacherOf(desk: Desk, game: string): Extract<LocalPlayer, { type: 'teacher' }> {
+  const reply = desk.call({ type: 'pupil', pupil: settings.value.pupils[game] ?? null, result: null });
+  if (reply.type !== 'pupil') throw new Error(troubleOf(reply));
+  return { type: 'teacher', pupil: reply.pupil, strength: reply.strength };
+}
+
+/** Who plays a new game: the computer that teaches is as strong as the games before have made it. */
+function withTeacher(desk: Desk, { players, setting }: Beginning): Beginning['players'] {
+  const name = setting.game.split(':')[0] ?? setting.game;
+  const current = (player: LocalPlayer) => (player.type === 'teacher' ? teacherOf(desk, name) : player);
+  return [current(players[0]), current(players[1])];
+}
+
 /** Begins a game, or takes one up again. The one before stays among those that were left open, unless it is over. */
 export async function begin(beginning: Beginning): Promise<void> {
-  if (beginning.players.some(player => player.type === 'computer')) engine.warmUp();
+  if (beginning.players.some(({ type }) => type === 'computer' || type === 'teacher')) engine.warmUp();
   const desk = await rules.need();
   game.value?.close();
   const begun = new LocalGame(
@@ -175,8 +198,9 @@ export async function begin(beginning: Beginning): Promise<void> {
       pause: millis => new Promise(resolve => setTimeout(resolve, millis)),
       confirm: () => settings.value.confirm,
       random: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+      learned: (game, pupil) => change({ pupils: { ...settings.value.pupils, [game]: pupil } }),
     },
-    beginning,
+    beginning.record ? beginning : { ...beginning, players: withTeacher(desk, beginning) },
   );
   begun.onSound = hear;
   begun.onChange = () => keep(begun);

@@ -23,3 +23,8 @@ export function settle(hash: string): void {
 export function go(to: Route): void {
   location.hash = linkTo(to);
 }
+
+/** Changes the address of the page that is shown, which knows already: it is not opened again. */
+export function readdress(to: Route): void {
+  history.replaceState(null, '', linkTo(to));
+}

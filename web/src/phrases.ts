@@ -121,6 +121,12 @@ export function playersHere(players: [LocalPlayer, LocalPlayer]): string {
   return t('web-here-computers', { one: seatName(players[0]), other: seatName(players[1]) });
 }
 
+/** How strong a computer plays, if that is between two levels. */
+export function strengthText(strength: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(LANGUAGES[language.value].locale, digits).format(strength);
+}
+
 /** The name of whoever has a seat, here or on the server. */
 export function seatName(seat: SeatDisplay): string {
   switch (seat.type) {
@@ -134,6 +140,8 @@ export function seatName(seat: SeatDisplay): string {
       return t('name-level', { level: seat.level });
     case 'simple':
       return simpleName(seat.player);
+    case 'teacher':
+      return t('web-teacher', { strength: strengthText(seat.strength) });
     case 'seated':
       return occupantName(seat.occupant);
   }

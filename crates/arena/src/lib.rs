@@ -13,7 +13,7 @@ pub mod player;
 pub mod program;
 pub mod ratings;
 pub mod roster;
-mod seeds;
+pub mod seeds;
 pub mod sprt;
 pub mod tally;
 pub mod tune;

@@ -15,7 +15,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 use crate::commands::screen::ScreenArguments;
 use crate::commands::{
     admin, analyse, bench, best, book, bot, completions, contest, engine, games, ladder, load, moves, perft, play,
-    playout, replay, rules, serve, show, solve, tune, worker,
+    playout, replay, rules, serve, show, solve, teaching, tune, worker,
 };
 use crate::errors::Said;
 
@@ -127,6 +127,7 @@ pub enum Command {
     Bench(bench::Arguments),
     Match(contest::Arguments),
     Ladder(ladder::Arguments),
+    Teaching(teaching::Arguments),
     Tune(tune::Arguments),
     Solve(solve::Arguments),
     Book(book::Arguments),

@@ -23,6 +23,7 @@ mod output;
 mod plain;
 mod progress;
 mod state;
+mod teacher;
 mod ugi;
 
 use std::io::Write;

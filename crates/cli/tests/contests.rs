@@ -224,3 +224,19 @@ fn tuned_weights_can_be_pasted_into_the_engine() {
     let last = lines.last().unwrap();
     assert!(last.starts_with("const WEIGHTS: &'static [i32] = &[") && last.ends_with("];"), "{text}");
 }
+
+#[test]
+fn simulated_learners_play_the_computer_that_adapts_to_them() {
+    let arguments = "teaching talpa:size=4 --learners 1,3 --settle 2 --games 4 --openings 1 --seed 5 --json";
+    let taught = run(arguments).json();
+    let learners = taught["learners"].as_array().unwrap();
+    assert_eq!(learners.iter().map(|learner| &learner["level"]).collect::<Vec<_>>(), [1, 3]);
+    for learner in learners {
+        let games = ["wins", "losses", "draws"].map(|result| learner[result].as_u64().unwrap());
+        assert_eq!(games.iter().sum::<u64>(), 4);
+        assert!((0.0..=8.0).contains(&learner["strength"].as_f64().unwrap()));
+    }
+    assert_eq!(run(arguments).json(), taught, "the seed decides");
+    assert!(run("teaching talpa --learners 9").refused().contains("there is no level `9`"));
+    assert!(run("teaching emulsion:size=2 --openings 50").refused().contains("the openings must be shorter"));
+}

@@ -284,6 +284,10 @@ fn an_analysis_scores_every_move_and_names_the_mistake() {
     assert_eq!(moves.len(), 7);
     assert_eq!(moves[6]["score"], "#-0");
     assert!(moves.iter().any(|judged| judged["mistake"] == true && judged["better"].is_string()), "{analysis}");
+    let blunder = moves.iter().find(|judged| judged["grade"] == "blunder").unwrap();
+    assert!(blunder["cost"].as_f64().unwrap() >= 0.3 && blunder["why"].as_str().unwrap().ends_with('.'), "{analysis}");
+    assert!(moves.iter().all(|judged| judged["grade"] != "good" || judged["why"].is_null()), "{analysis}");
+    assert!(analysis["accuracy"]["first"].as_u64().unwrap() < 100, "{analysis}");
     let plot = std::fs::read_to_string(directory.path().join("plot.svg")).unwrap();
     assert!(plot.starts_with("<svg ") && plot.contains("<circle "), "{plot}");
 }

@@ -11,6 +11,7 @@ mod lot;
 mod mind;
 mod ply_time;
 mod recorder;
+pub mod review;
 pub mod rules;
 mod saved;
 pub mod strength;

@@ -13,6 +13,7 @@ mod name;
 mod options;
 mod record;
 mod refusal;
+mod review;
 mod setup;
 mod tree;
 mod trouble;
@@ -26,6 +27,7 @@ pub use action::{action, action_of_computer};
 pub use advice::{Advice, Outlook, advice, percent};
 pub use board::{board, title};
 pub use clock::time_control;
+pub(crate) use ending::outcome_in;
 pub use ending::{match_ending, outcome, score, turns_played};
 pub use machine::io_error;
 pub use malformed::{ply_error, position_error, spec_error, time_control_error, unknown_reason, wording};
@@ -36,6 +38,7 @@ pub use options::{
 };
 pub use record::{problem, record_error};
 pub use refusal::{NO_CLAUSE, reason, refusal, turn_error, typed_error};
+pub use review::{accuracies, verdict};
 pub use setup::{extra, extra_value, set_up_error};
 pub use tree::{mark, tree_error};
 pub use trouble::match_error;
@@ -119,7 +122,12 @@ fn kind_of_piece<G: Describe>(_: &G) -> &'static str {
 
 /// A player by colour, as the subject of a sentence.
 pub fn side(game: &GameInfo, player: Player) -> Message {
-    Message::new(format!("side-{}", game.colours[player.index()]))
+    colour_side(game.colours, player)
+}
+
+/// A player by one of two colours, as the subject of a sentence.
+fn colour_side(colours: [&'static str; 2], player: Player) -> Message {
+    Message::new(format!("side-{}", colours[player.index()]))
 }
 
 /// The player to move of a position, as the subject of a sentence.
@@ -129,7 +137,7 @@ pub(crate) fn mover<G: Stage>(position: &G) -> Message {
 
 /// A player of one game, as the subject of a sentence.
 pub(crate) fn side_of<G: Stage>(player: Player) -> Message {
-    Message::new(format!("side-{}", G::COLOURS[player.index()]))
+    colour_side(G::COLOURS, player)
 }
 
 /// What a step asks for: `capture an enemy piece`.

@@ -13,9 +13,11 @@ pub mod messages;
 pub mod picture;
 pub mod players;
 pub mod record;
+pub mod review;
 pub mod setup;
 pub mod sight;
 pub mod staging;
+pub mod teaching;
 pub mod tree;
 pub mod turns;
 

@@ -46,6 +46,16 @@ pub struct NewGame {
     pub opponent: String,
 }
 
+/// A game gone over, by one of its players: the body of `PUT /api/v1/games/{id}/review`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewReview {
+    /// The record of the game with the review in it. Nothing else of it is kept.
+    pub record: String,
+}
+
 impl NewGame {
     /// A game against whoever gets the link, without a clock, as the server makes it if nothing else is said.
     pub fn of(game: &str) -> Self {

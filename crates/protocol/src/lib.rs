@@ -25,10 +25,10 @@ pub mod typescript;
 pub use challenge::{Answer, Challenge, Challenges, ExportedChallenge, NewChallenge, NoticeMessage};
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
-pub use game::{ColourWish, GameState, NewGame, Occupant, SeatEnding, SimpleComputer, Visibility};
+pub use game::{ColourWish, GameState, NewGame, NewReview, Occupant, SeatEnding, SimpleComputer, Visibility};
 pub use limits::{
-    LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, NUMBERED_GUEST,
-    SHORTEST_NAME, SHORTEST_PASSWORD,
+    LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, LONGEST_REVIEW,
+    NUMBERED_GUEST, SHORTEST_NAME, SHORTEST_PASSWORD,
 };
 pub use list::{GameSummary, GamesPage};
 pub use lobby::{LobbyMessage, LobbyPage, OpenSeat, Pairing};

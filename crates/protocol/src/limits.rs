@@ -15,5 +15,7 @@ pub const SHORTEST_PASSWORD: usize = 8;
 pub const LONGEST_PASSWORD: usize = 256;
 /// The longest label of a token.
 pub const LONGEST_LABEL: usize = 64;
+/// The longest record of a review.
+pub const LONGEST_REVIEW: usize = 12_000;
 /// The longest id of a client's message.
 pub const LONGEST_MESSAGE_ID: usize = 64;

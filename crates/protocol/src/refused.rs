@@ -138,7 +138,7 @@ reasons! {
     NothingToClaim => "nothing-to-claim";
     /// The time is not up.
     TimeLeft => "time-left";
-    /// A rematch is asked for before the end.
+    /// A rematch is asked for or a review comes before the end.
     GameNotOver => "game-not-over";
     /// The player has already asked for a rematch.
     RematchPending => "rematch-pending";
@@ -271,6 +271,15 @@ reasons! {
     ChallengesFull { name: String } => "challenges-full";
     /// There is no such challenge, or it has expired.
     NoSuchChallenge => "no-such-challenge";
+
+    /// Nobody has gone over the game.
+    NoSuchReview => "no-such-review";
+    /// The record of a review is too long.
+    ReviewLength { most: usize } => "review-length";
+    /// The record of a review cannot be read; `error` says why.
+    UnreadableReview { error: RefusalReason } => "unreadable-review";
+    /// A review has other moves than the game, or judges none of them.
+    ReviewOfOtherGame => "review-of-other-game";
 
     /// A cursor cannot be read.
     BadCursor { text: String } => "bad-cursor";

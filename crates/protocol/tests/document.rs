@@ -10,8 +10,8 @@ use serde_json::Value;
 use tabuleiro_protocol::{
     Account, Challenge, Challenges, ClientMessage, Confirmation, Credentials, Event, GameState, GamesPage, GuestName,
     LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, ListedReason, LobbyMessage,
-    LobbyPage, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile,
-    RatingHistory, Refused, SHORTEST_NAME, SHORTEST_PASSWORD, ServerMessage, Session, Token,
+    LobbyPage, NewAccount, NewChallenge, NewGame, NewReview, NewToken, NoticeMessage, Pairing, PasswordChange, Problem,
+    Profile, RatingHistory, Refused, SHORTEST_NAME, SHORTEST_PASSWORD, ServerMessage, Session, Token,
 };
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
@@ -37,6 +37,7 @@ fn every_example_can_be_read() {
     for (name, text) in examples() {
         match name {
             "NewGame" => check::<NewGame>(text),
+            "NewReview" => check::<NewReview>(text),
             "GameState" => check::<GameState>(text),
             "LobbyPage" => check::<LobbyPage>(text),
             "LobbyMessage" => check::<LobbyMessage>(text),

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
     Challenges, ClientMessage, Confirmation, Credentials, Export, GameState, GamesPage, GuestName, LONGEST_CHAT_LINE,
-    LONGEST_NAME, LobbyMessage, LobbyPage, NUMBERED_GUEST, NewAccount, NewChallenge, NewGame, NewToken, NoticeMessage,
-    Pairing, PasswordChange, Problem, Profile, Request, SHORTEST_NAME, SHORTEST_PASSWORD, SILENCE, ServerMessage,
+    LONGEST_NAME, LobbyMessage, LobbyPage, NUMBERED_GUEST, NewAccount, NewChallenge, NewGame, NewReview, NewToken,
+    NoticeMessage, Pairing, PasswordChange, Problem, Profile, Request, SHORTEST_NAME, SHORTEST_PASSWORD, SILENCE,
+    ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -51,6 +52,7 @@ fn module() -> String {
     declarations.visit::<LobbyMessage>();
     declarations.visit::<Pairing>();
     declarations.visit::<NewChallenge>();
+    declarations.visit::<NewReview>();
     declarations.visit::<Challenges>();
     declarations.visit::<NoticeMessage>();
     declarations.visit::<GamesPage>();

@@ -26,6 +26,7 @@ mod pairing;
 mod people;
 mod private;
 mod rating;
+mod reviews;
 mod schema;
 mod serving_clock;
 mod statements;

@@ -27,5 +27,6 @@ mod ratings;
 mod reconnecting;
 mod refusals;
 mod rematches;
+mod reviews;
 mod shows;
 mod strangers;

@@ -7,11 +7,14 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::guide_board::GuideBoard;
+use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::players::{Computer, ParseComputerError};
-use tabuleiro_play::record::{Date, Record, Tags, read_all};
+use tabuleiro_play::record::{Date, NotedScore, Record, Tags, read_all};
+use tabuleiro_play::review::{Finding, Review};
 use tabuleiro_play::setup::recognise;
+use tabuleiro_play::teaching::Warning;
 use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage, check_rated_game};
 use tabuleiro_rules::{GameSpec, OptionValue};
 
@@ -23,6 +26,7 @@ use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
 use crate::reply::{DeskReply, RecordCard};
 use crate::request::{Act, DeskRequest, PlayerHere, Setting};
+use crate::review::{LearnerResult, ReviewView, pupil_of, review_of};
 use crate::set_up::{SetUpView, draft};
 use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
@@ -146,6 +150,15 @@ impl Desk {
             DeskRequest::Record { id, players, date } => self.record(id, players, date.as_deref()),
             DeskRequest::Picture { id, at } => self.picture(id, at),
             DeskRequest::Hint { id, thought } => self.hint(id, &thought),
+            DeskRequest::Review { id, thoughts } => self.review(id, &thoughts),
+            DeskRequest::ReviewInRecord { id, record } => self.review_in_record(id, &record),
+            DeskRequest::NoteReview { id, record, thoughts } => self.note_review(id, &record, &thoughts),
+            DeskRequest::Warn { id, before, after } => self.warn(id, &before, after.as_ref()),
+            DeskRequest::Pupil { pupil, result } => Ok(pupil_reply(pupil.as_deref(), result)),
+            DeskRequest::PupilLevel { pupil, seed } => {
+                let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+                Ok(DeskReply::Level { level: pupil_of(pupil.as_deref()).strength().level(&mut random) })
+            }
             DeskRequest::Choose { id, computer, seed } => self.choose(id, &computer, seed),
             #[cfg(feature = "engine")]
             DeskRequest::Think { setting, actions, level, millis, left, seed } => {
@@ -339,6 +352,48 @@ impl Desk {
         Ok(DeskReply::Hint { sentence: Messages::text(self.language, &said), points: names(&ply.points()) })
     }
 
+    fn review(&self, id: u32, thoughts: &[Option<Thought>]) -> Result<DeskReply, Trouble> {
+        let game = self.staged(id)?.game();
+        let review = ReviewView::of(&review_of(game, thoughts)?, game, self.language);
+        Ok(DeskReply::Review { review: Box::new(review) })
+    }
+
+    fn review_in_record(&self, id: u32, record: &str) -> Result<DeskReply, Trouble> {
+        let (game, record) = (self.staged(id)?.game(), Record::read(record)?);
+        if !has_moves_of(&record, game) {
+            return Err(Trouble::Failed("the record is that of another match".to_owned()));
+        }
+        Ok(match Review::of_record(&record) {
+            Some(review) => DeskReply::Review { review: Box::new(ReviewView::of(&review, game, self.language)) },
+            None => DeskReply::Done,
+        })
+    }
+
+    fn note_review(&self, id: u32, record: &str, thoughts: &[Option<Thought>]) -> Result<DeskReply, Trouble> {
+        let (game, mut record) = (self.staged(id)?.game(), Record::read(record)?);
+        if !has_moves_of(&record, game) {
+            return Err(Trouble::Failed("the record is that of another match".to_owned()));
+        }
+        review_of(game, thoughts)?.note_in(&mut record, game);
+        Ok(DeskReply::Text { text: record.write()? })
+    }
+
+    fn warn(&self, id: u32, before: &Thought, after: Option<&Thought>) -> Result<DeskReply, Trouble> {
+        let staged = self.staged(id)?;
+        let (position, reached) = (staged.game().position(), staged.staging().position());
+        let turn = staged.staging().plies();
+        let after = match (reached.outcome(), after) {
+            (Some(outcome), _) => Finding { score: NotedScore::of(outcome), line: Vec::new() },
+            (None, Some(thought)) => thought.finding(reached)?,
+            (None, None) => return Err(Trouble::Failed("the game goes on: say what is thought of it then".to_owned())),
+        };
+        let warning = Warning::of(position, &turn, &before.finding(position)?, &after);
+        Ok(warning.map_or(DeskReply::Done, |warning| DeskReply::Warning {
+            sentence: Messages::text(self.language, &warning.sentence(&turn)),
+            why: Messages::text(self.language, &warning.why),
+        }))
+    }
+
     fn choose(&self, id: u32, computer: &str, seed: u32) -> Result<DeskReply, Trouble> {
         let computer: Computer =
             computer.parse().map_err(|error: ParseComputerError| Trouble::Failed(error.to_string()))?;
@@ -405,6 +460,17 @@ fn guide_board(text: &str) -> Result<DeskReply, Trouble> {
         GuideBoard::read(text).ok_or_else(|| Trouble::Failed(format!("this is no board of a guide: {text}")))?;
     let GuideBoard { game, moves, asked, shows_values } = board;
     Ok(DeskReply::GuideBoard { game: game.to_string(), moves, asked, shows_values })
+}
+
+/// Whether a record has the moves of a match.
+fn has_moves_of(record: &Record, game: &Match) -> bool {
+    record.tags.start == *game.start() && record.line.moves.iter().map(|entry| entry.action).eq(game.actions())
+}
+
+fn pupil_reply(pupil: Option<&str>, result: Option<LearnerResult>) -> DeskReply {
+    let pupil = pupil_of(pupil);
+    let pupil = result.map_or(pupil, |result| pupil.after(result.won()));
+    DeskReply::Pupil { pupil: pupil.to_string(), strength: pupil.strength().as_level() }
 }
 
 fn no_match(id: u32) -> Trouble {

@@ -10,6 +10,7 @@ use crate::book_view::{BookAnswer, NeededPiece};
 use crate::names::{ColourName, GameName};
 use crate::online_view::OnlineView;
 use crate::option_choice::OptionChoice;
+use crate::review::ReviewView;
 use crate::saying::Saying;
 use crate::set_up::SetUpView;
 #[cfg(feature = "engine")]
@@ -125,6 +126,30 @@ pub enum DeskReply {
         sentence: String,
         /// The points of the ply, in order.
         points: Vec<String>,
+    },
+    /// A match gone over.
+    Review {
+        /// As a page shows it.
+        review: Box<ReviewView>,
+    },
+    /// A turn would be a serious mistake.
+    Warning {
+        /// That it would be, as a sentence.
+        sentence: String,
+        /// Why, as a sentence.
+        why: String,
+    },
+    /// Somebody who learns.
+    Pupil {
+        /// What is to be kept.
+        pupil: String,
+        /// How strong the computer has to be: a level, or something between two.
+        strength: f64,
+    },
+    /// A level of play; 0 for play at random.
+    Level {
+        /// Its number.
+        level: u8,
     },
     /// What the engine thinks so far.
     #[cfg(feature = "engine")]

@@ -9,6 +9,7 @@ use tabuleiro_protocol::{GameState, RefusalReason, Request, SeatName, ServerMess
 use crate::book_view::BookPiece;
 use crate::clock_choice::ClockChoice;
 use crate::option_choice::OptionChoice;
+use crate::review::{LearnerResult, pupil_of};
 use crate::saying::Saying;
 use crate::set_up::SetUpState;
 use crate::thought::Thought;
@@ -229,6 +230,52 @@ pub enum DeskRequest {
         /// The thought.
         thought: Thought,
     },
+    /// A match gone over, as far as the engine has thought about its positions.
+    Review {
+        /// Which match.
+        id: u32,
+        /// What it thinks of each position, from the start on; nothing where it has not thought yet.
+        thoughts: Vec<Option<Thought>>,
+    },
+    /// The review of a match that its record has; nothing, if it has none.
+    ReviewInRecord {
+        /// Which match.
+        id: u32,
+        /// Its record.
+        record: String,
+    },
+    /// The record of a match with a review of it.
+    NoteReview {
+        /// Which match.
+        id: u32,
+        /// Its record.
+        record: String,
+        /// As for a review.
+        thoughts: Vec<Option<Thought>>,
+    },
+    /// Whether the turn that is complete but not played yet would be a serious mistake; nothing, if it would not.
+    Warn {
+        /// In which match.
+        id: u32,
+        /// What the engine thinks of the position before the turn.
+        before: Thought,
+        /// What it thinks of the position after it; nothing if the game is over then.
+        after: Option<Thought>,
+    },
+    /// How strong the computer has to be for somebody who learns.
+    Pupil {
+        /// What is kept of them; nothing of somebody who is new.
+        pupil: Option<String>,
+        /// What another game has come to.
+        result: Option<LearnerResult>,
+    },
+    /// The level of the computer's next ply for somebody who learns; 0 for one at random.
+    PupilLevel {
+        /// What is kept of them.
+        pupil: Option<String>,
+        /// What decides by chance.
+        seed: u32,
+    },
     /// What one of the simple computers does where a match stands: the ply, or `swap`.
     Choose {
         /// In which match.
@@ -290,7 +337,7 @@ pub enum DeskRequest {
 }
 
 /// Who plays at this screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum PlayerHere {
@@ -306,6 +353,11 @@ pub enum PlayerHere {
         /// Which.
         player: SimpleComputer,
     },
+    /// The computer that teaches.
+    Teacher {
+        /// What is kept of the learner; nothing of somebody who is new.
+        pupil: Option<String>,
+    },
 }
 
 impl From<PlayerHere> for Participant {
@@ -314,6 +366,7 @@ impl From<PlayerHere> for Participant {
             PlayerHere::Human => Participant::Person,
             PlayerHere::Computer { level } => Participant::Level(level),
             PlayerHere::Simple { player } => Participant::Simple(player.into()),
+            PlayerHere::Teacher { pupil } => Participant::Teacher(pupil_of(pupil.as_deref()).strength()),
         }
     }
 }

@@ -59,6 +59,8 @@ pub struct View {
     pub staged: Vec<String>,
     /// Whether the turn in the making is complete and can be played.
     pub complete: bool,
+    /// Whether it ends the game by the rules.
+    pub decides: bool,
     /// Whether something of the turn in the making can be taken back.
     pub may_take_back: bool,
     /// Whether the player to move may swap.
@@ -243,6 +245,7 @@ impl View {
             words: if open { words(staged, language) } else { Vec::new() },
             staged: if is_now { staging.plies().iter().map(ToString::to_string).collect() } else { Vec::new() },
             complete: open && staging.is_turn_complete(),
+            decides: open && staging.position().outcome().is_some(),
             may_take_back: open && staging.may_take_back(),
             may_swap: open && game.may_swap() && staging.plies().is_empty(),
             said: staged.said(at).iter().map(say).collect(),

@@ -400,3 +400,98 @@ fn what_is_no_book_is_refused() {
     }
     assert_eq!(call(&mut desk, json!({"type": "add-to-book", "game": "talpa", "pieces": []}))["type"], "failed");
 }
+
+/// What the engine thinks where a match stands.
+fn think(desk: &mut Desk, game: &str, actions: &[&str]) -> Value {
+    let question = json!({"type": "think", "setting": setting(game), "actions": actions, "level": 8, "millis": 50, "left": null, "seed": 1});
+    assert_eq!(call(desk, question)["type"], "done");
+    loop {
+        let thought = call(desk, json!({"type": "go-on", "millis": 20}))["thought"].take();
+        if thought["done"] == true {
+            return thought;
+        }
+    }
+}
+
+#[test]
+fn a_game_is_gone_over_as_far_as_the_engine_has_thought() {
+    let mut desk = desk();
+    let record = "[Game \"talpa:size=4\"]\n\n1. b4xb3 b1xa1 2. c3xc2 a2xa3 3. b3xa3 d3xd2 4. a3xa4 0-1\n";
+    let view = call(&mut desk, json!({"type": "load", "record": record, "resume": false, "now": 0}))["view"].take();
+    let actions: Vec<&str> = view["actions"].as_array().unwrap().iter().map(|each| each.as_str().unwrap()).collect();
+    let review = |desk: &mut Desk, thoughts: &[Value]| {
+        call(desk, json!({"type": "review", "id": view["id"], "thoughts": thoughts}))["review"].take()
+    };
+    let nothing = review(&mut desk, &[]);
+    assert_eq!(nothing["questions"], json!([0, 1, 2, 3, 4, 5, 6]), "the last position is decided");
+    assert_eq!(nothing["turns"], json!([]));
+    let thoughts: Vec<Value> = (0..7).map(|number| think(&mut desk, "talpa:size=4", &actions[..number])).collect();
+    assert_eq!(review(&mut desk, &thoughts[..3])["turns"].as_array().unwrap().len(), 2);
+    let whole = review(&mut desk, &thoughts);
+    assert_eq!(whole["turns"].as_array().unwrap().len(), 7);
+    let noted =
+        call(&mut desk, json!({"type": "note-review", "id": view["id"], "record": record, "thoughts": thoughts}));
+    let noted = noted["text"].as_str().unwrap();
+    assert!(noted.contains("[Accuracy \"") && noted.contains("[%eval "), "{noted}");
+    let again = call(&mut desk, json!({"type": "review-in-record", "id": view["id"], "record": noted}));
+    assert_eq!(again["review"]["accuracies"], whole["accuracies"]);
+    assert_eq!(
+        call(&mut desk, json!({"type": "review-in-record", "id": view["id"], "record": record}))["type"],
+        "done"
+    );
+}
+
+#[test]
+fn thoughts_that_make_no_sense_are_refused() {
+    let mut desk = desk();
+    let view = open(&mut desk, "talpa:size=4");
+    let mut thought = think(&mut desk, "talpa:size=4", &[]);
+    let ask = |desk: &mut Desk, thought: &Value| {
+        call(desk, json!({"type": "review", "id": view["id"], "thoughts": [thought, thought]}))["type"].take()
+    };
+    assert_eq!(ask(&mut desk, &thought), "review");
+    thought["line"] = json!(["b4xb3", "b4xb3"]);
+    assert_eq!(ask(&mut desk, &thought), "review", "a line ends where it cannot be played");
+    thought["line"] = json!(["nonsense"]);
+    assert_eq!(ask(&mut desk, &thought), "failed");
+    let other = "[Game \"talpa:size=4\"]\n\n1. b4xb3 *\n";
+    let asked = json!({"type": "review-in-record", "id": view["id"], "record": other});
+    assert_eq!(call(&mut desk, asked)["reason"], "the record is that of another match");
+}
+
+#[test]
+fn a_serious_mistake_is_warned_of_before_it_is_played() {
+    let mut desk = desk();
+    let position = json!({"game": "talpa:size=3", "position": "rbr/1rb/1rb r", "pie": false, "clock": "none"});
+    let view = call(&mut desk, json!({"type": "open", "setting": position, "now": 0}))["view"].take();
+    let before = json!({"done": true, "ply": "a3xb3", "action": "a3xb3", "chance": 1.0, "win": 1, "loss": null, "depth": 1, "nodes": 1.0, "line": ["a3xb3"]});
+    let after = json!({"done": true, "ply": "c2xc3", "action": "c2xc3", "chance": 1.0, "win": 1, "loss": null, "depth": 1, "nodes": 1.0, "line": ["c2xc3"]});
+    let played = |desk: &mut Desk, turn: &str, after: Value| {
+        let staged = act(desk, &view, json!({"type": "type", "text": turn}))["view"].take();
+        assert_eq!(staged["complete"], true);
+        let warned = call(desk, json!({"type": "warn", "id": view["id"], "before": before, "after": after}));
+        let decides = staged["decides"].clone();
+        act(desk, &view, json!({"type": "take-back"}));
+        (decides, warned)
+    };
+    let (decides, warned) = played(&mut desk, "b2xb3", after);
+    assert_eq!(decides, false);
+    assert_eq!(warned["sentence"], "Careful: b2xb3 would be a serious mistake.");
+    assert!(warned["why"].as_str().unwrap().starts_with("a3xb3 ends the game at once: red wins"), "{warned}");
+    let (decides, content) = played(&mut desk, "a3xb3", Value::Null);
+    assert_eq!((decides, &content["type"]), (json!(true), &json!("done")));
+    let (_, failed) = played(&mut desk, "b2xb3", Value::Null);
+    assert_eq!(failed["type"], "failed");
+}
+
+#[test]
+fn somebody_who_learns_gets_a_stronger_computer_after_a_win() {
+    let mut desk = desk();
+    let new = call(&mut desk, json!({"type": "pupil", "pupil": null, "result": null}));
+    let won = call(&mut desk, json!({"type": "pupil", "pupil": new["pupil"], "result": "won"}));
+    assert_eq!((&new["strength"], &won["strength"]), (&json!(2.0), &json!(3.0)));
+    let odd = call(&mut desk, json!({"type": "pupil", "pupil": "whatever", "result": null}));
+    assert_eq!(odd, new, "whoever cannot be understood is new");
+    let level = call(&mut desk, json!({"type": "pupil-level", "pupil": won["pupil"], "seed": 7}));
+    assert_eq!(level, json!({"type": "level", "level": 3}));
+}

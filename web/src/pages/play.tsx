@@ -9,6 +9,7 @@ import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
 import { FailureNotice } from '../parts/trouble';
 import { Turn } from '../parts/turn';
+import { WarningNotice } from '../parts/warning';
 import type { LocalGame } from '../state/game';
 import { LocalPage } from '../state/local-page';
 import { t } from '../words';
@@ -23,7 +24,11 @@ export default function PlayPage({ game }: { game: LocalGame }) {
       page={page}
       turn={
         <>
-          <Turn page={page} hint={hint?.sentence ?? null} />
+          {game.warning.value ? (
+            <WarningNotice warning={game.warning.value} onHeed={() => game.heed()} onIgnore={() => game.playAnyway()} />
+          ) : (
+            <Turn page={page} hint={game.checking.value ? t('web-checking') : (hint?.sentence ?? null)} />
+          )}
           <Actions page={page} />
         </>
       }

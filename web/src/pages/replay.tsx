@@ -1,10 +1,10 @@
 // Replaying a game, step by step or as a movie, and loading and saving records.
 import { signal } from '@preact/signals';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import { readRecord } from '../api';
-import { desk } from '../client';
+import { keepReview, readRecord } from '../api';
+import { desk, play, reviewEngine } from '../client';
 import type { PlayerName } from '../desk';
-import { go } from '../navigation';
+import { go, readdress } from '../navigation';
 import { Description } from '../parts/description';
 import { Export } from '../parts/export';
 import { DepthButton, GameBoard } from '../parts/game-board';
@@ -12,20 +12,29 @@ import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
 import { PlayerBar } from '../parts/player-bar';
 import { RecordList } from '../parts/record-list';
+import { ReviewActions, ReviewPanel } from '../parts/review';
 import { Tool } from '../parts/tool';
-import { ErrorNotice, TroubleNotice } from '../parts/trouble';
+import { ErrorNotice, FailureNotice, TroubleNotice } from '../parts/trouble';
 import { useKeys } from '../parts/use-keys';
 import { useTitle } from '../parts/use-title';
 import { gameName } from '../phrases';
 import { linkTo, type Route } from '../state/link';
+import type { Desk } from '../state/module';
 import { type Replay, ReplayOpening } from '../state/replay';
+import { GameReview } from '../state/review';
 import { settings } from '../state/settings';
 import { t } from '../words';
 
 const NO_CLOCKS = signal(null);
 
-export default function ReplayPage(props: { record: string | null; at: number | null; game: string | null }) {
-  const { record, at, game } = props;
+export default function ReplayPage(props: {
+  record: string | null;
+  at: number | null;
+  game: string | null;
+  /** Whether the game is gone over at once. */
+  review: boolean;
+}) {
+  const { record, at, game, review } = props;
   const rules = desk.value;
   const opening = useMemo(
     () => new ReplayOpening({ desk: rules, read: readRecord }, { record, at, game }),
@@ -34,7 +43,7 @@ export default function ReplayPage(props: { record: string | null; at: number | 
   useEffect(() => () => opening.close(), [opening]);
   const replay = opening.replay.value;
   useTitle(replay ? titleOf(replay) : t('web-replay'));
-  if (replay) return <Player replay={replay} />;
+  if (replay && rules) return <Player replay={replay} rules={rules} game={game} reviewing={review} />;
   if (opening.isWaiting.value) return <p class="waiting">{t('web-loading')}</p>;
   if (opening.several.value.length > 0) {
     const to = (chosen: string): Route => ({ page: 'replay', record: chosen, at: null });
@@ -82,13 +91,39 @@ function Import({ text }: { text: string }) {
   );
 }
 
-function Player({ replay }: { replay: Replay }) {
+/** The review of a game, which ends with the page. */
+function useReview(replay: Replay, desk: Desk, game: string | null, reviewing: boolean): GameReview {
+  const review = useMemo(() => {
+    const keep = (record: string) => {
+      replay.note(record);
+      // What the address itself holds is to be there again when the page is loaded again.
+      if (game === null) readdress({ page: 'replay', record, at: replay.at.value });
+      // The server takes it of those who played, and has the last word on what it keeps.
+      else keepReview(game, record).catch(() => {});
+    };
+    return new GameReview({ desk, engine: reviewEngine, keep }, replay);
+  }, [replay, desk, game]);
+  useEffect(() => {
+    if (reviewing && !review.complete.value) review.start();
+    return () => review.close();
+  }, [review, reviewing]);
+  return review;
+}
+
+function Player(props: { replay: Replay; rules: Desk; game: string | null; reviewing: boolean }) {
+  const { replay } = props;
+  const review = useReview(replay, props.rules, props.game, props.reviewing);
   const view = replay.view.value;
+  const fault = review.here.value?.fault;
   const press = useCallback(
-    ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => !(ctrlKey || metaKey || altKey) && replay.press(key),
-    [replay],
+    ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => !(ctrlKey || metaKey || altKey) && review.press(key),
+    [review],
   );
   useKeys(press);
+  const tryAgain = () => {
+    const beginning = review.again();
+    if (beginning) play(beginning);
+  };
   return (
     <div class="play replay">
       <h1 class="visually-hidden">{titleOf(replay)}</h1>
@@ -98,7 +133,7 @@ function Player({ replay }: { replay: Replay }) {
             <ReplayBar replay={replay} player={replay.flipped.value ? 'first' : 'second'} />
           </div>
           <div class="stage">
-            <ReplayBoard replay={replay} />
+            <ReplayBoard replay={replay} better={fault?.points ?? []} />
           </div>
           <div class="seat-bottom">
             <ReplayBar replay={replay} player={replay.flipped.value ? 'second' : 'first'} />
@@ -107,14 +142,29 @@ function Player({ replay }: { replay: Replay }) {
         <div class="turn">
           <div class="step">
             <div class="said">
-              <p aria-live="polite">{replay.said.value ?? t('web-start-position')}</p>
+              <div aria-live="polite">
+                <p>{fault?.verdict ?? replay.said.value ?? t('web-start-position')}</p>
+                {fault && <p class="note">{fault.why}</p>}
+              </div>
+            </div>
+            <div class="row">
+              <ReviewActions review={review} onAgain={tryAgain} />
             </div>
           </div>
+          {review.failure.value && (
+            <FailureNotice detail={review.failure.value}>{t('web-review-failed')}</FailureNotice>
+          )}
           <Controls replay={replay} />
         </div>
       </div>
       <aside class="side">
-        <Moves view={replay.staged.view.value} at={replay.at.value} onBrowse={number => replay.go(number)} />
+        <ReviewPanel review={review} view={view} at={replay.at.value} onBrowse={number => replay.go(number)} />
+        <Moves
+          view={replay.staged.view.value}
+          at={replay.at.value}
+          onBrowse={number => replay.go(number)}
+          marks={review.marks.value}
+        />
         <Export replay={replay} />
         <p class="row small">
           <a href={linkTo({ page: 'analysis', record: replay.record, at: String(replay.at.value) })}>
@@ -133,7 +183,7 @@ function ReplayBar({ replay, player }: { replay: Replay; player: PlayerName }) {
   return <PlayerBar clocks={NO_CLOCKS} view={replay.view.value} player={player} who={who} thinking={false} />;
 }
 
-function ReplayBoard({ replay }: { replay: Replay }) {
+function ReplayBoard({ replay, better }: { replay: Replay; better: string[] }) {
   const { motion, coordinates, values } = settings.value;
   const view = replay.view.value;
   return (
@@ -144,6 +194,7 @@ function ReplayBoard({ replay }: { replay: Replay }) {
       motion={motion}
       coordinates={coordinates}
       values={values}
+      hint={better}
       company={{
         names: replay.names.value,
         clocks: NO_CLOCKS,

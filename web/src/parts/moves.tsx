@@ -4,8 +4,14 @@ import type { View } from '../desk';
 import { colourOf } from '../state/seats';
 import { t } from '../words';
 
-export function Moves(props: { view: View; at: number; onBrowse: (number: number) => void }) {
-  const { view, at, onBrowse } = props;
+export function Moves(props: {
+  view: View;
+  at: number;
+  onBrowse: (number: number) => void;
+  /** What stands behind turns, by their first action. */
+  marks?: Map<number, string>;
+}) {
+  const { view, at, onBrowse, marks } = props;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -26,6 +32,7 @@ export function Moves(props: { view: View; at: number; onBrowse: (number: number
               {(turn.player === 'first' || place === 0) && <span class="number">{turn.number}.</span>}
               <i class={`dot paint-${colour}`} aria-hidden="true" />
               {turn.text}
+              {marks?.get(turn.begin) && <b class="mark">{marks.get(turn.begin)}</b>}
             </button>
           </li>
         );

@@ -3,18 +3,11 @@ import type { Signal } from '@preact/signals';
 import { type GameName, LEVELS } from '../desk';
 import { GAME_NAMES } from '../games/games';
 import { go } from '../navigation';
-import { colourName, gameName, sideName } from '../phrases';
+import { colourName, gameName, sideName, strengthText } from '../phrases';
 import type { ColourWish } from '../protocol';
 import { linkTo } from '../state/link';
 import { mayPlayRated } from '../state/me';
-import {
-  type ComputerChoice,
-  type NewGameForm,
-  OPPONENTS,
-  type Opponent,
-  STRENGTHS,
-  type Strength,
-} from '../state/new-game';
+import { type ComputerChoice, type NewGameForm, OPPONENTS, type Opponent, type Strength } from '../state/new-game';
 import { strengthOf } from '../strength';
 import { capital, t } from '../words';
 import { Choice } from './choice';
@@ -72,7 +65,7 @@ export function NewGameDialog(props: { form: NewGameForm; onClose: () => void; o
       />
       {isChallenge && <NameField form={form} />}
       {form.computers.value.map(computer => (
-        <ComputerFields key={computer.colour} game={form.card.name} computer={computer} />
+        <ComputerFields key={computer.colour} form={form} computer={computer} />
       ))}
       <SideChoice form={form} />
       {form.card.options.map(option => (
@@ -107,21 +100,28 @@ function NameField({ form }: { form: NewGameForm }) {
 
 function strengthName(strength: Strength): string {
   if (strength === 'level') return t('web-by-level');
+  if (strength === 'teacher') return t('web-teaching');
   return capital(strength === 'random' ? t('nickname-random') : t('nickname-greedy'));
 }
 
 /** How a computer plays. */
-function ComputerFields({ game, computer }: { game: GameName; computer: ComputerChoice }) {
-  const { colour, strength, level } = computer;
+function ComputerFields({ form, computer }: { form: NewGameForm; computer: ComputerChoice }) {
+  const { colour, strengths, strength, level } = computer;
+  const game = form.card.name;
   return (
     <>
       <Choice<Strength>
         label={colour ? t('web-strength-side', { side: sideName(colour) }) : t('web-strength-choice')}
         value={strength.value}
-        options={STRENGTHS.map(each => [each, strengthName(each)])}
+        options={strengths.map(each => [each, strengthName(each)])}
         onChange={into(strength)}
       />
       {strength.value === 'level' && <LevelChoice game={game} colour={colour} level={level} />}
+      {strength.value === 'teacher' && (
+        <p class="explained">
+          {t('web-teaching-explained', { strength: strengthText(form.teacher.strength), levels: LEVELS })}
+        </p>
+      )}
     </>
   );
 }

@@ -43,8 +43,8 @@ export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] 
         <button type="button" onClick={another}>
           {t('web-new-game')}
         </button>
-        <button type="button" onClick={() => go(page.replay)}>
-          {t('web-look-through')}
+        <button type="button" onClick={() => go(page.review)}>
+          {t('web-review')}
         </button>
         {page.analysis && (
           <a class="button" href={linkTo(page.analysis)}>

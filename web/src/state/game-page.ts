@@ -181,6 +181,11 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
     return this.#over.value ? { page: 'analysis', record: this.game.record() } : null;
   }
 
+  /** Where the game is gone over. */
+  get review(): Route {
+    return { page: 'replay', record: this.game.record(), at: null, review: true };
+  }
+
   #standing(): 'won' | 'lost' | null {
     const winner = this.game.now.value.ending?.winner ?? null;
     const you = this.you.value;

@@ -14,7 +14,9 @@ import { StagedMatch } from './staged-match';
 export type LocalPlayer =
   | { type: 'human'; number?: 1 | 2 }
   | { type: 'computer'; level: number }
-  | { type: 'simple'; player: SimpleComputer };
+  | { type: 'simple'; player: SimpleComputer }
+  /** The computer that teaches, with what is kept of whoever learns, and how strong it plays for that. */
+  | { type: 'teacher'; pupil: string | null; strength: number };
 
 /** What a seat shows of whoever has it: somebody at this screen, alone or not, or somebody elsewhere. */
 export type SeatDisplay =
@@ -38,6 +40,8 @@ export interface GameServices {
   confirm: () => boolean;
   /** A number below 2³² by chance. */
   random: () => number;
+  /** Keeps what a game has shown of whoever learns. */
+  learned?: (game: string, pupil: string) => void;
 }
 
 /** A game and who plays it, as it is begun or taken up again. */
@@ -55,6 +59,9 @@ const SHORTEST = 400;
 const FURTHER = 240;
 /** How long a computer thinks about a ply at most. */
 const LONGEST = 1500;
+/** How long the computer that teaches looks at a position before a turn, and after it. */
+const STUDY = 1200;
+const CHECK = 700;
 /** How long a refusal stays on the board, in milliseconds. */
 const REFUSAL = 6000;
 
@@ -91,6 +98,10 @@ export class LocalGame implements BoardGame {
     return thought && this.staged.hint(thought);
   });
   readonly advising = signal(false);
+  /** Whether the computer that teaches looks at a turn before it is played. */
+  readonly checking = signal(false);
+  /** What it warns of: the turn waits to be taken back, or to be played all the same. */
+  readonly warning = computed(() => (this.#warned.value ? this.#warning() : null));
   /** Whether the engine has failed, and what it said. */
   readonly failure = signal<string | null>(null);
   /** Whether somebody at this screen can move now. */
@@ -102,6 +113,10 @@ export class LocalGame implements BoardGame {
   onChange: () => void = () => {};
   readonly #refused = signal<RefusedAct | null>(null);
   readonly #thought = signal<Thought | null>(null);
+  readonly #warned = signal<{ before: Thought; after: Thought | null } | null>(null);
+  /** What the computer that teaches thinks of a position, or is about to. */
+  #studied: { played: number; thought: Promise<Thought> } | null = null;
+  #learned = false;
   readonly #moment = signal(0);
   #closed = false;
 
@@ -124,7 +139,8 @@ export class LocalGame implements BoardGame {
     });
     this.canAct = computed(() => {
       const view = this.staged.view.value;
-      return this.browsing.value === null && !view.paused && this.#toMove(view)?.type === 'human';
+      const waits = view.paused || this.checking.value || this.#warned.value !== null;
+      return this.browsing.value === null && !waits && this.#toMove(view)?.type === 'human';
     });
     this.clocks = computed(() => {
       const { clocks, running } = this.staged.view.value;
@@ -145,7 +161,22 @@ export class LocalGame implements BoardGame {
 
   /** Plays the turn that is complete. */
   commit(): void {
-    if (this.staged.view.value.complete) this.#done(this.staged.act({ type: 'commit' }));
+    if (!this.staged.view.value.complete || this.checking.value || this.#warned.value) return;
+    if (this.#teacher) this.#check();
+    else this.#done(this.staged.act({ type: 'commit' }));
+  }
+
+  /** Takes back the turn that was warned of. */
+  heed(): void {
+    this.#warned.value = null;
+    while (this.staged.view.value.staged.length > 0) this.staged.act({ type: 'take-back' });
+    this.onChange();
+  }
+
+  /** Plays it all the same. */
+  playAnyway(): void {
+    this.#warned.value = null;
+    this.#done(this.staged.act({ type: 'commit' }));
   }
 
   /** Takes back the last pick or ply of the turn in the making. */
@@ -159,6 +190,10 @@ export class LocalGame implements BoardGame {
    *  is taken back, and the game rests there, or else they would make it again at once. */
   undo(): void {
     const view = this.staged.view.value;
+    if (this.#warned.value) {
+      this.heed();
+      return;
+    }
     if (view.staged.length > 0) {
       this.takeBack();
       return;
@@ -236,9 +271,12 @@ export class LocalGame implements BoardGame {
     this.advising.value = true;
     while (this.staged.view.value.staged.length > 0) this.staged.act({ type: 'take-back' });
     try {
-      this.#thought.value = await this.#ask(LEVELS, null, thought => {
-        this.#thought.value = thought;
-      });
+      // A hint of the computer that teaches comes from what it will judge the turn by.
+      this.#thought.value = this.#teacher
+        ? await this.#study()
+        : await this.#ask(LEVELS, null, thought => {
+            this.#thought.value = thought;
+          });
     } catch (error) {
       if (!(error instanceof Withdrawn)) this.failure.value = String(error);
     } finally {
@@ -295,7 +333,10 @@ export class LocalGame implements BoardGame {
       this.#thought.value = null;
       this.#sound(motion.gone.length > 0);
     }
-    if (view.complete && !this.services.confirm()) this.#done(this.staged.act({ type: 'commit' }), true);
+    if (view.complete && !this.services.confirm()) {
+      if (this.#teacher) this.#check();
+      else this.#done(this.staged.act({ type: 'commit' }), true);
+    }
     this.onChange();
   }
 
@@ -321,6 +362,7 @@ export class LocalGame implements BoardGame {
     this.#refused.value = null;
     this.#thought.value = null;
     const view = this.staged.view.value;
+    if (view.ending) this.#learn(view);
     if (view.ending) this.onSound('end');
     else if (!heard) this.#sound((view.motions.at(-1)?.gone.length ?? 0) > 0);
     this.onChange();
@@ -336,7 +378,77 @@ export class LocalGame implements BoardGame {
   /** What a computer plays. The simple ones know it at once. */
   async #choose(mover: Exclude<LocalPlayer, { type: 'human' }>, view: View): Promise<string> {
     if (mover.type === 'simple') return this.staged.choose(mover.player, this.services.random());
-    return (await this.#ask(mover.level, this.#left(view))).action;
+    const level = mover.type === 'teacher' ? this.#levelFor(mover.pupil) : mover.level;
+    if (level === 0) return this.staged.choose('random', this.services.random());
+    return (await this.#ask(level, this.#left(view))).action;
+  }
+
+  get #teacher(): Extract<LocalPlayer, { type: 'teacher' }> | null {
+    return this.players.find(player => player.type === 'teacher') ?? null;
+  }
+
+  /** The level of the next ply against somebody who learns. */
+  #levelFor(pupil: string | null): number {
+    const reply = this.services.desk.call({ type: 'pupil-level', pupil, seed: this.services.random() });
+    return reply.type === 'level' ? reply.level : 1;
+  }
+
+  /** What the computer that teaches thinks of the position, found out once. */
+  #study(): Promise<Thought> {
+    const { played, actions } = this.staged.view.value;
+    if (this.#studied?.played === played) return this.#studied.thought;
+    const thought = this.#judge(actions, STUDY);
+    const studied = { played, thought };
+    this.#studied = studied;
+    thought.catch(() => {
+      if (this.#studied === studied) this.#studied = null;
+    });
+    return thought;
+  }
+
+  #judge(actions: string[], millis: number): Promise<Thought> {
+    const { engine } = this.services;
+    return engine.ask({ setting: this.setting, actions, level: LEVELS, millis, left: null, seed: 0 });
+  }
+
+  /** Looks at the turn that is complete, and plays it unless it would be a serious mistake. */
+  async #check(): Promise<void> {
+    if (this.checking.value) return;
+    this.checking.value = true;
+    const { id, played, actions, staged, decides } = this.staged.view.value;
+    try {
+      const before = await this.#study();
+      const after = decides ? null : await this.#judge([...actions, ...staged], CHECK);
+      const now = this.staged.view.value;
+      if (this.#closed || now.played !== played || now.staged.length !== staged.length) return;
+      const reply = this.services.desk.call({ type: 'warn', id, before, after });
+      if (reply.type === 'warning') this.#warned.value = { before, after };
+      else this.#done(this.staged.act({ type: 'commit' }), true);
+    } catch (error) {
+      if (!(error instanceof Withdrawn)) this.failure.value = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.checking.value = false;
+    }
+  }
+
+  /** The warning in the language of now. */
+  #warning(): { sentence: string; why: string } | null {
+    const warned = this.#warned.value;
+    this.services.desk.language.value;
+    const reply = warned && this.services.desk.call({ type: 'warn', id: this.staged.view.value.id, ...warned });
+    return reply?.type === 'warning' ? { sentence: reply.sentence, why: reply.why } : null;
+  }
+
+  /** Takes note of the result for the next game, once. */
+  #learn(view: View): void {
+    const teacher = this.#teacher;
+    const learner = this.#people[0];
+    if (!teacher || !learner || !view.ending?.isResult || this.#learned) return;
+    this.#learned = true;
+    const { winner } = view.ending;
+    const result = winner === null ? 'drawn' : this.#seatOf(winner) === learner ? 'won' : 'lost';
+    const reply = this.services.desk.call({ type: 'pupil', pupil: teacher.pupil, result });
+    if (reply.type === 'pupil') this.services.learned?.(view.name, reply.pupil);
   }
 
   /** What the computer to move has left on its clock. */
@@ -356,6 +468,8 @@ export class LocalGame implements BoardGame {
     const mover = this.#toMove(view);
     const isComputer = mover !== null && mover.type !== 'human';
     this.thinking.value = isComputer && !view.paused;
+    // What is thought of the position is there by the time a turn is put together.
+    if (mover?.type === 'human' && this.#teacher && !this.#closed) this.#study().catch(() => {});
     if (!isComputer || view.paused || this.#closed) return;
     const { number } = view;
     try {

@@ -16,8 +16,8 @@ export type Route =
   | AnalysisRoute
   /** The solved boards, and a game against the book of one of them. */
   | { page: 'solved'; game: string | null }
-  /** A record that is part of the link itself, or the id of a game on the server. */
-  | { page: 'replay'; record: string | null; at: number | null; game?: string };
+  /** A record that is part of the link itself, or the id of a game on the server; it may be gone over at once. */
+  | { page: 'replay'; record: string | null; at: number | null; game?: string; review?: true };
 
 /** What is analysed: a whole tree or a record that is part of the link itself, a game on the server, a position; or nothing yet. */
 export interface AnalysisRoute {
@@ -74,6 +74,7 @@ export function readRoute(hash: string): Route {
         record: packed && (unpack(packed) ?? packed),
         at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
         ...(game && /^[\w-]+$/.test(game) ? { game } : {}),
+        ...(values.has('review') ? { review: true } : {}),
       };
     }
     default:
@@ -114,6 +115,7 @@ export function linkTo(route: Route): string {
       if (route.record !== null) values.set('record', pack(route.record));
       if (route.at !== null) values.set('at', String(route.at));
       if (route.game !== undefined) values.set('game', route.game);
+      if (route.review) values.set('review', '');
       return values.size > 0 ? `#/replay?${values}` : '#/replay';
     }
   }

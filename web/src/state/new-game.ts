@@ -16,13 +16,15 @@ export const OPPONENTS = ['computer', 'human', 'friend', 'anybody', 'named', 'wa
 /** Who is played against. */
 export type Opponent = (typeof OPPONENTS)[number];
 
-/** How a computer plays: as one of the simple ones, or at a level. */
-export const STRENGTHS = ['random', 'greedy', 'level'] as const;
+/** How a computer plays: as one of the simple ones, at a level, or so that somebody learns by it. */
+export const STRENGTHS = ['random', 'greedy', 'level', 'teacher'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
 /** The computer that is asked for; with the colour, if two of them play. */
 export interface ComputerChoice {
   colour: string | null;
+  /** How it can play. */
+  strengths: readonly Strength[];
   strength: Signal<Strength>;
   level: Signal<number>;
 }
@@ -59,6 +61,8 @@ export interface NewGameServices {
   askWho: () => Promise<void>;
   /** A number from 0 to 1 by chance. */
   random: () => number;
+  /** The computer that teaches a game, as whoever is here needs it. */
+  teacher: (game: string) => Extract<LocalPlayer, { type: 'teacher' }>;
 }
 
 /** Why a game has not begun: what is chosen does not go together, the server refuses it, or the program has failed. */
@@ -129,6 +133,8 @@ export class NewGameForm {
     this.#opponent.value = opponent;
     const isOffered = [...this.clocks.value, OWN_CLOCK].includes(this.clock.value);
     if (!isOffered) this.clock.value = 'none';
+    // Nobody learns where nobody plays.
+    if (opponent === 'watch' && this.strength.value === 'teacher') this.strength.value = 'level';
     // The colours of two computers are chosen with them.
     if (opponent === 'watch' && this.side.value === 'second') this.side.value = 'first';
     this.#meet();
@@ -141,6 +147,11 @@ export class NewGameForm {
 
   setOption({ key }: OptionCard, value: OptionChoice): void {
     this.#options.value = { ...this.#options.value, [key]: value };
+  }
+
+  /** The computer that teaches. */
+  get teacher(): Extract<LocalPlayer, { type: 'teacher' }> {
+    return this.services.teacher(this.card.name);
   }
 
   /** Begins the game, or makes it on the server. Tells where it is, unless there is a problem. */
@@ -192,13 +203,14 @@ export class NewGameForm {
   #computers(): ComputerChoice[] {
     const [first, second] = this.card.colours;
     const { level, strength, firstLevel, firstStrength } = this;
+    const strengths = STRENGTHS.filter(each => each !== 'teacher');
     switch (this.#opponent.value) {
       case 'computer':
-        return [{ colour: null, strength, level }];
+        return [{ colour: null, strengths: STRENGTHS, strength, level }];
       case 'watch':
         return [
-          { colour: first, strength: firstStrength, level: firstLevel },
-          { colour: second, strength, level },
+          { colour: first, strengths, strength: firstStrength, level: firstLevel },
+          { colour: second, strengths, strength, level },
         ];
       default:
         return [];
@@ -240,8 +252,10 @@ export class NewGameForm {
 
   /** Who plays at this screen, before it is known who begins. */
   #players(): [LocalPlayer, LocalPlayer] {
-    const computer = (strength: Strength, level: number): LocalPlayer =>
-      strength === 'level' ? { type: 'computer', level } : { type: 'simple', player: strength };
+    const computer = (strength: Strength, level: number): LocalPlayer => {
+      if (strength === 'teacher') return this.teacher;
+      return strength === 'level' ? { type: 'computer', level } : { type: 'simple', player: strength };
+    };
     const other = computer(this.strength.value, this.level.value);
     switch (this.#opponent.value) {
       case 'human':

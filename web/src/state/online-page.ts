@@ -117,6 +117,10 @@ export class OnlinePage extends GamePage<OnlineGame> {
     return linkTo({ page: 'game', id: this.id });
   }
 
+  override get review(): Route {
+    return { page: 'replay', record: null, at: null, game: this.id, review: true };
+  }
+
   override open(): () => void {
     const { game, services } = this;
     const close = super.open();

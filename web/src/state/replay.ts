@@ -1,5 +1,5 @@
 // Replaying a game: stepping, jumping, and playing it as a movie. Headless.
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { PlayerName, RecordCard, View } from '../desk';
 import { linkTo } from './link';
 import type { Desk } from './module';
@@ -29,18 +29,30 @@ export class Replay {
   /** How many times as fast as usual a movie goes. */
   readonly speed = signal(1);
   readonly #at = signal(0);
+  readonly #record: Signal<string>;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Reads a record; throws an error that says what is wrong with it. */
   constructor(
     private readonly desk: Desk,
-    readonly record: string,
+    record: string,
     at: number | null,
   ) {
+    this.#record = signal(record);
     this.staged = StagedMatch.load(desk, record, false, () => 0);
     this.at = this.#at;
     this.view = computed(() => this.staged.at(this.#at.value));
     this.go(at ?? 0);
+  }
+
+  /** The record, with what has been noted of the game meanwhile. */
+  get record(): string {
+    return this.#record.value;
+  }
+
+  /** Takes a record of the same game in which more is noted. */
+  note(record: string): void {
+    this.#record.value = record;
   }
 
   /** The link to the position that is shown. */

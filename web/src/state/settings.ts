@@ -39,6 +39,8 @@ export interface Settings {
   dark: string[];
   /** Whether the camera goes to whoever has to move, where two play at one screen. */
   turning: boolean;
+  /** What is known of whoever learns a game, by its name. */
+  pupils: Record<string, string>;
 }
 
 const KEY = 'tabuleiro-settings';
@@ -64,6 +66,7 @@ function defaults(): Settings {
     graphics: 'auto',
     dark: [],
     turning: true,
+    pupils: {},
   };
 }
 
@@ -94,6 +97,8 @@ export function readSettings(text: string | null): Settings {
   settings.pieces = STYLES.find(style => style === stored.pieces) ?? settings.pieces;
   settings.graphics = GRAPHICS.find(graphics => graphics === stored.graphics) ?? settings.graphics;
   if (Array.isArray(stored.dark)) settings.dark = stored.dark.filter(lamp => typeof lamp === 'string');
+  const pupils = Object.entries(stored.pupils ?? {}).filter(([, pupil]) => typeof pupil === 'string');
+  settings.pupils = Object.fromEntries(pupils) as Record<string, string>;
   return settings;
 }
 

@@ -8,11 +8,14 @@ use std::path::PathBuf;
 use clap::{Args, value_parser};
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
-use tabuleiro_engine::{Engine, Limits, Report, Score, Stop};
-use tabuleiro_local::Inquiry;
+use tabuleiro_engine::{Limits, Score};
 use tabuleiro_local::files::{FileError, load_record};
+use tabuleiro_local::review::Reviewer;
+use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Message, Messages};
+use tabuleiro_play::record::NotedScore;
+use tabuleiro_play::review::{Grade, Judged, Review};
 use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 
 use crate::arguments::{GlobalOptions, positive, threads};
@@ -20,7 +23,7 @@ use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
 use crate::progress::Progress;
 
-/// Score every move of a record, point out mistakes and better moves, and plot the evaluation.
+/// Score every move of a record, point out mistakes, say what is better and why, and plot the evaluation.
 ///
 /// Ctrl-C ends it after the moves that are scored; it then exits with 130.
 #[derive(Args)]
@@ -49,19 +52,25 @@ pub struct Arguments {
     plot: Option<PathBuf>,
 }
 
-/// A move that loses this many points or more is a mistake.
-const MISTAKE: i32 = 60;
 const MEMORY: usize = 128 << 20;
 
 #[derive(Serialize)]
 struct Analysis {
     game: String,
-    moves: Vec<Judged>,
+    moves: Vec<Scored>,
+    accuracy: Accuracy,
+}
+
+/// How accurately both players played, in per cent.
+#[derive(Serialize)]
+struct Accuracy {
+    first: Option<u8>,
+    second: Option<u8>,
 }
 
 /// One ply and what the engine thinks of it.
 #[derive(Serialize)]
-struct Judged {
+struct Scored {
     ply: usize,
     by: &'static str,
     #[serde(rename = "move")]
@@ -71,8 +80,13 @@ struct Judged {
     points: i32,
     /// How many points it cost its player.
     lost: i32,
+    /// How much of the winning chance it cost its player, from 0 to 1.
+    cost: f64,
+    grade: &'static str,
     mistake: bool,
     better: Option<String>,
+    /// Why the better move is better, if it is worth saying.
+    why: Option<String>,
 }
 
 impl Arguments {
@@ -81,125 +95,142 @@ impl Arguments {
         let stop = stopped_by_ctrl_c()?;
         let say = |message: &Message| Messages::text(global.language(), message);
         let mut progress = Progress::towards(game.plies().count() as u64, say(&Message::new("analysis-plies")));
-        let mut moves = Vec::new();
-        for judged in self.judged(&game, &stop) {
-            if !global.json {
-                progress.print(|| judged.print(global))?;
+        let mut findings = vec![None; game.undoable() + 1];
+        let mut moves: Vec<Scored> = Vec::new();
+        let mut reviewer = Reviewer::new(MEMORY, self.limits(), &stop);
+        let mut questions = Review::questions(&game).into_iter().peekable();
+        while let Some(number) = questions.next() {
+            findings[number] = reviewer.look(&game, number);
+            if findings[number].is_none() {
+                break;
             }
-            moves.push(judged);
+            let review = Review::of_findings(&game, &findings);
+            let is_last = questions.peek().is_none();
+            for scored in newly_scored(&game, &review, moves.len(), is_last, say) {
+                if !global.json {
+                    progress.print(|| scored.print(global))?;
+                }
+                moves.push(scored);
+            }
             progress.show(moves.len() as u64, String::new);
         }
         drop(progress);
+        let review = Review::of_findings(&game, &findings);
         if let Some(path) = &self.plot {
             std::fs::write(path, plot(&moves, say))
                 .map_err(|reason| FileError::Unwritable { name: path.display().to_string(), reason })?;
         }
+        let [first, second] = review.accuracies(&game);
         if global.json {
-            print_json(&Analysis { game: game.game().to_string(), moves })?;
+            let accuracy = Accuracy { first, second };
+            print_json(&Analysis { game: game.game().to_string(), moves, accuracy })?;
+        } else if let Some(message) = describe::accuracies(&game.game(), [first, second]) {
+            writeln!(stdout(), "{}", say(&message))?;
         }
         interruption::end(&stop)
     }
 
-    /// The plies one after another, each as soon as it is judged, until somebody stops it.
-    fn judged(&self, game: &Match, stop: &Stop) -> impl Iterator<Item = Judged> {
-        let positions: Vec<&AnyPosition> = game.positions().collect();
-        let mut engine = Engine::new(MEMORY);
-        let mut before: Option<Report<AnyMove>> = None;
-        let mut ply_number = 0;
-        game.actions().enumerate().filter_map(move |(number, action)| {
-            let (position, next) = (positions[number], positions[number + 1]);
-            let expected = before.take().unwrap_or_else(|| self.search(&mut engine, &positions[..=number], stop));
-            let ply = action.ply()?;
-            let mover = position.turn();
-            let best = expected.lines.first().map_or(Score::DRAW, |line| line.score);
-            let reached = match next.outcome() {
-                Some(outcome) => score_of(outcome.winner, mover),
-                None => {
-                    let found = self.search(&mut engine, &positions[..=number + 1], stop);
-                    let score = found.lines.first().map_or(Score::DRAW, |line| line.score);
-                    before = Some(found);
-                    if next.turn() == mover { score } else { -score }
-                }
-            };
-            // What was found in a hurry judges nobody.
-            if stop.is_stopped() {
-                return None;
-            }
-            ply_number += 1;
-            let lost = (best.points().clamp(-1000, 1000) - reached.points().clamp(-1000, 1000)).max(0);
-            let better = expected.best().filter(|&better| better != ply);
-            let from_first = if mover == Player::First { reached } else { -reached };
-            Some(Judged {
-                ply: ply_number,
-                by: position.colour(mover),
-                text: ply.to_string(),
-                score: from_first.to_string(),
-                points: from_first.points(),
-                lost,
-                mistake: lost >= MISTAKE && better.is_some(),
-                better: better.map(|better| better.to_string()),
-            })
-        })
-    }
-
-    /// Searches the last of these positions of a game.
-    fn search(&self, engine: &mut Engine, positions: &[&AnyPosition], stop: &Stop) -> Report<AnyMove> {
-        let limits = Limits {
+    fn limits(&self) -> Limits {
+        Limits {
             time: self.nodes.is_none().then_some(self.time.duration()),
             nodes: self.nodes,
             threads: self.threads,
             ..Limits::default()
-        };
-        let inquiry = Inquiry::new(positions[positions.len() - 1].clone()).after(positions.iter().copied());
-        engine.search(inquiry.stopped_by(stop).task(limits), &mut |_| {})
+        }
     }
 }
 
-impl Judged {
+/// The plies that are judged now and were not before. A sentence about one may need the answer to it, so that the last one waits
+/// until everything is known.
+fn newly_scored(
+    game: &Match,
+    review: &Review,
+    known: usize,
+    is_last: bool,
+    say: impl Fn(&Message) -> String,
+) -> Vec<Scored> {
+    let positions: Vec<&AnyPosition> = game.positions().collect();
+    let plies = game.actions().enumerate().filter_map(|(action, played)| Some((action, played.ply()?)));
+    let judged = plies.map_while(|(action, ply)| Some((action, ply, review.judged(action)?)));
+    let all: Vec<(usize, AnyMove, &Judged)> = judged.collect();
+    let ready = if is_last { all.len() } else { all.len().saturating_sub(1) };
+    let scored = all[..ready].iter().enumerate().skip(known).map(|(number, (action, ply, judged))| {
+        let mover = positions[*action].turn();
+        let grade = judged.grade(mover);
+        let why = || review.why(game, *action).map(|why| say(&why));
+        Scored {
+            ply: number + 1,
+            by: positions[*action].colour(mover),
+            text: ply.to_string(),
+            score: judged.after.to_string(),
+            points: points(judged.after),
+            lost: judged.better.as_ref().map_or(0, |better| lost(mover, better.score, judged.after)),
+            cost: judged.cost(mover),
+            grade: grade.name(),
+            mistake: grade.is_serious(),
+            better: judged.better.as_ref().and_then(|better| better.line.first()).map(ToString::to_string),
+            why: if grade > Grade::Good { why() } else { None },
+        }
+    });
+    scored.collect()
+}
+
+impl Scored {
     fn print(&self, global: GlobalOptions) -> std::io::Result<()> {
         let say = |message: Message| Messages::text(global.language(), &message);
         let by = say(Message::new(format!("side-{}", self.by)));
         let score = global.language().decimal(&self.score);
         let mut line = format!("{:>4}  {by:<12} {:<9} {score:>7}", self.ply, self.text);
-        if let (true, Some(better)) = (self.mistake, &self.better) {
-            let _ = write!(line, "  {}", say(self.reproach(better)));
+        if let Some(reproach) = self.reproach() {
+            let _ = write!(line, "  {}", say(reproach));
         }
         let mut out = stdout();
         writeln!(out, "{line}")?;
+        if let Some(why) = &self.why {
+            writeln!(out, "      {why}")?;
+        }
         out.flush()
     }
 
-    /// What is said of a mistake.
-    fn reproach(&self, better: &str) -> Message {
-        Message::new("analysis-mistake").with("better", better)
+    /// What is said of a move that is worse than good.
+    fn reproach(&self) -> Option<Message> {
+        let better = self.better.as_ref().filter(|_| self.why.is_some())?;
+        Some(Message::new(format!("analysis-{}", self.grade)).with("better", better.as_str()))
     }
 }
 
-fn score_of(winner: Option<Player>, mover: Player) -> Score {
-    match winner {
-        None => Score::DRAW,
-        Some(winner) if winner == mover => Score::win_in(0),
-        Some(_) => Score::loss_in(0),
+/// A score as points of the first player: a proven win is worth close to a million.
+fn points(score: NotedScore) -> i32 {
+    match score {
+        NotedScore::Hundredths(points) => points,
+        NotedScore::Win { winner: Player::First, plies } => Score::win_in(plies).points(),
+        NotedScore::Win { winner: Player::Second, plies } => Score::loss_in(plies).points(),
     }
+}
+
+/// How many points a player loses from one score to another. Advantages beyond ten are the same.
+fn lost(mover: Player, best: NotedScore, reached: NotedScore) -> i32 {
+    let [best, reached] = [best, reached].map(|score| points(score).clamp(-1000, 1000));
+    if mover == Player::First { (best - reached).max(0) } else { (reached - best).max(0) }
 }
 
 /// The evaluation over the game: above the middle the first player is ahead. Advantages are compressed, so that a won
 /// game is at the edge and a clear advantage half-way.
-fn plot(moves: &[Judged], say: impl Fn(&Message) -> String) -> String {
+fn plot(moves: &[Scored], say: impl Fn(&Message) -> String) -> String {
     let (width, height) = (720.0, 240.0);
     let step = width / moves.len().max(1) as f64;
     let level = |points: i32| height / 2.0 * (1.0 - (points.clamp(-2000, 2000) as f64 / 200.0).tanh());
     let mut path = format!("M0 {:.1}", height / 2.0);
     let mut marks = String::new();
-    for judged in moves {
-        let (x, y) = (judged.ply as f64 * step, level(judged.points));
+    for scored in moves {
+        let (x, y) = (scored.ply as f64 * step, level(scored.points));
         let _ = write!(path, " L{x:.1} {y:.1}");
-        if judged.mistake {
-            let title = say(&judged.reproach(judged.better.as_deref().unwrap_or_default()));
+        if let Some(reproach) = scored.reproach().filter(|_| scored.mistake) {
+            let title = say(&reproach);
             let _ = write!(
                 marks,
                 r##"<circle cx="{x:.1}" cy="{y:.1}" r="4" fill="#c0392b"><title>{}. {}: {title}</title></circle>"##,
-                judged.ply, judged.text
+                scored.ply, scored.text
             );
         }
     }

@@ -1,14 +1,19 @@
 //! How a game ended, in words.
 
-use tabuleiro_rules::{AnyPosition, GameInfo, QUIET_LIMIT, with_position};
+use tabuleiro_rules::{AnyPosition, QUIET_LIMIT, with_position};
 
-use super::{Describe, side};
+use super::{Describe, colour_side};
 use crate::matches::{EndReason, Ending, Match};
 use crate::messages::Message;
 
 /// How a game ended by its rules, if it is over: `red wins: a path from top to bottom is open`.
 pub fn outcome(position: &AnyPosition) -> Option<Message> {
     position.outcome().map(|outcome| ended(position, Ending::by_rules(outcome)))
+}
+
+/// The same of a position whose game is known.
+pub(crate) fn outcome_in<G: Describe>(position: &G) -> Option<Message> {
+    position.outcome().map(|outcome| ending(G::COLOURS, Ending::by_rules(outcome), position.ending_detail()))
 }
 
 /// How a match ended, if it is over, for whatever reason: `blue wins: red resigns`.
@@ -18,10 +23,10 @@ pub fn match_ending(game: &Match) -> Option<Message> {
 
 /// How a match ended in a position.
 pub(super) fn ended(position: &AnyPosition, how: Ending) -> Message {
-    ending(position.spec().info(), how, with_position!(position, position => position.ending_detail()))
+    ending(position.spec().info().colours, how, with_position!(position, position => position.ending_detail()))
 }
 
-pub(super) fn ending(game: &GameInfo, ending: Ending, detail: Option<&str>) -> Message {
+pub(super) fn ending(colours: [&'static str; 2], ending: Ending, detail: Option<&str>) -> Message {
     let id = match (ending.reason, ending.winner) {
         (EndReason::Rules(reason), _) => match detail {
             Some(detail) => format!("outcome-{}-{detail}", reason.name()),
@@ -34,9 +39,9 @@ pub(super) fn ending(game: &GameInfo, ending: Ending, detail: Option<&str>) -> M
     match ending.winner {
         None => message,
         Some(winner) => message
-            .with("side", side(game, winner))
-            .with("loser", side(game, winner.other()))
-            .with("colour", game.colours[winner.index()]),
+            .with("side", colour_side(colours, winner))
+            .with("loser", colour_side(colours, winner.other()))
+            .with("colour", colours[winner.index()]),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::messages::Message;
 use crate::players::{Computer, ComputerName};
+use crate::teaching::Strength;
 
 /// Whoever has a seat, as far as the name is concerned.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub enum Participant {
     Simple(Computer),
     /// The engine at a level.
     Level(u8),
+    /// The computer that teaches, at a strength.
+    Teacher(Strength),
     /// A program, by its command.
     Program(String),
     /// Nobody yet.
@@ -31,11 +34,7 @@ impl Participant {
             "?" => Participant::Nobody,
             "human" => Participant::Person,
             "deleted" => Participant::Deleted,
-            text => match (text.parse::<ComputerName>(), text.strip_prefix("cmd:")) {
-                (Ok(computer), _) => computer.into(),
-                (Err(_), Some(command)) => Participant::Program(command.to_owned()),
-                (Err(_), None) => Participant::Named(text.to_owned()),
-            },
+            text => of_computer(text).unwrap_or_else(|| Participant::Named(text.to_owned())),
         }
     }
 
@@ -47,7 +46,8 @@ impl Participant {
             Participant::Deleted => "deleted".to_owned(),
             Participant::Simple(computer) => computer.to_string(),
             Participant::Level(level) => ComputerName::Level(*level).to_string(),
-            Participant::Program(command) => format!("cmd:{command}"),
+            Participant::Teacher(strength) => format!("{TEACHER}{strength}"),
+            Participant::Program(command) => format!("{PROGRAM}{command}"),
             Participant::Nobody => "?".to_owned(),
         }
     }
@@ -61,6 +61,7 @@ impl Participant {
             Participant::Deleted => Message::new("name-deleted"),
             Participant::Simple(_) => self.label(),
             Participant::Level(level) => Message::new("name-level").with("level", *level),
+            Participant::Teacher(_) => Message::new("name-teacher"),
             Participant::Nobody => Message::new("name-nobody"),
         }
     }
@@ -82,6 +83,17 @@ impl Participant {
             other => other.name(),
         }
     }
+}
+
+/// Begins the names of programs in records, and those of the computer that teaches.
+const PROGRAM: &str = "cmd:";
+const TEACHER: &str = "teacher:";
+
+/// The computer that has a name in records.
+fn of_computer(text: &str) -> Option<Participant> {
+    let program = || Some(Participant::Program(text.strip_prefix(PROGRAM)?.to_owned()));
+    let teacher = || Some(Participant::Teacher(text.strip_prefix(TEACHER)?.parse().ok()?));
+    text.parse::<ComputerName>().ok().map(Participant::from).or_else(program).or_else(teacher)
 }
 
 impl From<ComputerName> for Participant {
@@ -107,8 +119,15 @@ mod tests {
         let named = Participant::Named("Ada".to_owned());
         let program = Participant::Program("ugi --fast".to_owned());
         let computers = Computer::ALL.map(Participant::Simple);
-        let others =
-            [Participant::You, Participant::Person, Participant::Deleted, Participant::Level(3), Participant::Nobody];
+        let teacher = Participant::Teacher("2.70".parse().unwrap());
+        let others = [
+            Participant::You,
+            Participant::Person,
+            Participant::Deleted,
+            Participant::Level(3),
+            teacher,
+            Participant::Nobody,
+        ];
         for who in others.into_iter().chain(computers).chain([named, program]) {
             for message in [who.name(), who.label(), who.nickname()] {
                 for language in Language::ALL {
@@ -126,7 +145,9 @@ mod tests {
         assert_eq!([who("level:3"), who("greedy")], [Participant::Level(3), Participant::Simple(Computer::Greedy)]);
         assert_eq!(who("cmd:ugi --fast"), Participant::Program("ugi --fast".to_owned()));
         assert_eq!([who("Ada"), who("level:x")], ["Ada", "level:x"].map(|name| Participant::Named(name.to_owned())));
-        for name in ["?", "human", "deleted", "level:3", "greedy", "cmd:ugi --fast", "Ada"] {
+        assert_eq!(who("teacher:2.70"), Participant::Teacher("2.70".parse().unwrap()));
+        assert_eq!(who("teacher:9.00"), Participant::Named("teacher:9.00".to_owned()));
+        for name in ["?", "human", "deleted", "level:3", "greedy", "teacher:2.70", "cmd:ugi --fast", "Ada"] {
             assert_eq!(who(name).name_in_records(), name);
         }
     }

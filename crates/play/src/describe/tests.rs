@@ -408,7 +408,7 @@ fn a_refusal_that_no_clause_gives_has_none() {
 #[test]
 fn an_ending_says_who_won_and_why() {
     let red_and_blue = spec("talpa").info();
-    let said = |winner, reason| say(&ending(red_and_blue, Ending::by_rules(Outcome { winner, reason }), None));
+    let said = |winner, reason| say(&ending(red_and_blue.colours, Ending::by_rules(Outcome { winner, reason }), None));
     assert_eq!(
         said(Some(Player::First), talpa::Reason::Path.into()),
         ["red wins: a path from top to bottom is open", "ganham as vermelhas: está aberto um caminho de cima a baixo",]
@@ -423,7 +423,7 @@ fn an_ending_says_who_won_and_why() {
     );
     let resigned = Ending { winner: Some(Player::Second), reason: EndReason::Resignation };
     assert_eq!(
-        say(&ending(red_and_blue, resigned, None)),
+        say(&ending(red_and_blue.colours, resigned, None)),
         ["blue wins: red resigns", "ganham as azuis: as vermelhas desistem"]
     );
 }
@@ -445,12 +445,12 @@ fn every_reason_for_an_end_is_said_in_every_language() {
         for reason in EndReason::all() {
             // Which of the reasons can leave a game without a winner is the rules' affair: all of them can be said.
             for winner in [Some(Player::First), Some(Player::Second)] {
-                let said = say(&ending(info, Ending { winner, reason }, None));
+                let said = say(&ending(info.colours, Ending { winner, reason }, None));
                 assert!(said.iter().all(|sentence| sentence.len() > 5), "{said:?}");
             }
         }
         for reason in [EndReason::Agreement, EndReason::Abort, EndReason::Neglect, EndReason::Unknown] {
-            say(&ending(info, Ending { winner: None, reason }, None));
+            say(&ending(info.colours, Ending { winner: None, reason }, None));
         }
     }
 }

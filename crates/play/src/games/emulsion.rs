@@ -1,5 +1,6 @@
 //! Emulsion for those who play it.
 
+mod contrast;
 mod describe;
 mod greedy;
 mod picture;

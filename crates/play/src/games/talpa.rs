@@ -1,5 +1,6 @@
 //! Talpa for those who play it.
 
+mod contrast;
 mod describe;
 mod greedy;
 mod picture;

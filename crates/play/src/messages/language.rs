@@ -24,7 +24,7 @@ macro_rules! languages {
             }
 
             /// The text of the message file.
-            pub(super) const fn source(self) -> &'static str {
+            pub(crate) const fn source(self) -> &'static str {
                 match self {
                     $(Language::$Language => include_str!(concat!("../../../../messages/", $code, ".ftl"))),+
                 }

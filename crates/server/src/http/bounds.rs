@@ -6,7 +6,7 @@ use serde_json::Value;
 use tabuleiro_engine::Level;
 use tabuleiro_play::clock::TimeControl;
 use tabuleiro_play::players::Computer;
-use tabuleiro_protocol::LONGEST_LABEL;
+use tabuleiro_protocol::{LONGEST_LABEL, LONGEST_REVIEW};
 use tabuleiro_rules::GameSpec;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::{SchemaType, Type};
@@ -42,6 +42,7 @@ const FIELDS: &[(&str, &str, Narrow)] = &[
     ("PasswordChange", "new", password),
     ("Confirmation", "password", password),
     ("NewToken", "label", label),
+    ("NewReview", "record", review),
 ];
 
 /// The parameters that take less than their types say, wherever they are.
@@ -116,6 +117,10 @@ fn password(field: &mut Object) {
     length(field, Password::LENGTH);
     field.format = Some(SchemaFormat::KnownFormat(KnownFormat::Password));
     field.examples = vec!["four green lights".into()];
+}
+
+fn review(field: &mut Object) {
+    field.max_length = Some(LONGEST_REVIEW);
 }
 
 fn label(field: &mut Object) {

@@ -3,6 +3,7 @@
 pub mod listing;
 pub(super) mod message_id;
 mod representation;
+mod review;
 mod round_trip;
 pub(super) mod socket;
 
@@ -39,6 +40,7 @@ pub fn router() -> OpenApiRouter<AppState> {
         .routes(routes!(state, call_off))
         .routes(routes!(record))
         .routes(routes!(picture))
+        .routes(routes!(review::read, review::keep))
         .routes(routes!(connect))
 }
 

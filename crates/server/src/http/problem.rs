@@ -108,14 +108,15 @@ kinds! {
         | TooManyConnections;
     "no such game", NOT_FOUND: NoSuchGame;
     "not found", NOT_FOUND: NotFound | NoSuchRating | NoSuchPerson | NoSuchSession | NoSuchToken
-        | NoSuchChallenge;
+        | NoSuchChallenge | NoSuchReview;
     "method not allowed", METHOD_NOT_ALLOWED: MethodNotAllowed;
     "foreign origin", FORBIDDEN: ForeignOrigin;
     // What can be read and makes sense, but is not done for this person, or with these choices together.
     "not allowed", FORBIDDEN: TokenNotEnough | NotSeated | RatedNeedsAccount | RatedNeedsPerson | RatedNeedsTime
         | RatedNeedsUsualBoard | ShowNeedsComputers | ShowWithoutClock;
     "conflict", CONFLICT: LoggedInAlready | HasAccount | NameKept | ChallengeOwn | ChallengePending | ChallengeDeclined
-        | TooManyChallenges | ChallengesFull | GameOver | TooLateToAbort | OptionsConflict;
+        | TooManyChallenges | ChallengesFull | GameOver | TooLateToAbort | OptionsConflict | GameNotOver
+        | ReviewOfOtherGame;
     "not available", SERVICE_UNAVAILABLE: NotAvailable | NotReady | NotStored;
     "server error", INTERNAL_SERVER_ERROR: ServerError;
     // Among these is what only messages on a WebSocket are refused for, which have no status.
@@ -123,14 +124,14 @@ kinds! {
         | Rules | NotYourTurn | NoOpenSeat | SeatedAlready | WaitingForOpponent | UnreadablePly
         | NoPieRule | NoSwapNow | TakebackPending | NoTakebackRequest | NothingToTakeBack
         | TooManyTakebacks | RatedTakeback | JustDeclined | NoDrawOffer | OwnDrawOffer | DrawOfferPending
-        | NothingToClaim | TimeLeft | GameNotOver | RematchPending | RematchDeclined | RematchMade
+        | NothingToClaim | TimeLeft | RematchPending | RematchDeclined | RematchMade
         | NoRematchRequest | NotPossibleOnline | ComputerDoesNotChat | ChatFull | ChatTooFast | ChatLength
         | ChatCharacter | ConditionalNeedsCorrespondence | ConditionalNotNow | ConditionalTooMany | ConditionalLine
         | ConditionalPly | ConditionalTooLong | ConditionalAfterEnd | ConditionalNoAnswer
         | ConditionalContradiction | TooManyMessages | MessageTooLong | UnreadableMessage | MessageIdLength
         | BytesNotText | ServerRestarts | NothingHeard | TooSlow | GameUnavailable | NothingToSayHere
         | UnknownGame | BadGameString | BadClock | UnknownLevel | UnknownPlayer | UnknownOpponent
-        | BadCursor | PageSize;
+        | BadCursor | PageSize | ReviewLength | UnreadableReview;
 }
 
 /// After how many seconds it can be tried again.

@@ -55,6 +55,10 @@ refusals! {
         | ShowNeedsComputers | ShowWithoutClock;
     /// Calling a game off.
     OfCallingOff: [] NoSuchGame | NotSeated | GameOver | TooLateToAbort;
+    /// Looking at the review of a game.
+    OfReview: [] NoSuchGame | NoSuchReview;
+    /// Keeping a review of a game.
+    OfNewReview: [] NoSuchGame | NotSeated | GameNotOver | ReviewLength | UnreadableReview | ReviewOfOtherGame;
     /// A WebSocket of a game.
     OfGameSocket: [] NoSuchGame | TooManyConnections;
     /// A WebSocket that only tells.

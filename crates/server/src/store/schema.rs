@@ -22,7 +22,7 @@ pub(super) struct Step {
 }
 
 /// Everything that leads to the version of this program. PostgreSQL was not supported before version 4.
-static STEPS: [Step; 4] = [
+static STEPS: [Step; 5] = [
     Step {
         sqlite: &[sqlite::GAMES, sqlite::PRIVATE, sqlite::PEOPLE, "PRAGMA user_version = 1;"],
         postgres: &[],
@@ -34,6 +34,11 @@ static STEPS: [Step; 4] = [
         sqlite: &[sqlite::SHARED, "PRAGMA user_version = 4;"],
         postgres: &[postgres::EVERYTHING, postgres::SHARED],
         suits_the_version_before: false,
+    },
+    Step {
+        sqlite: &[sqlite::REVIEWS, "PRAGMA user_version = 5;"],
+        postgres: &[postgres::REVIEWS],
+        suits_the_version_before: true,
     },
 ];
 

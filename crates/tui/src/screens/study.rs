@@ -1,8 +1,9 @@
-//! A record to look at: step by step, as a movie, with branches of one's own and with the engine's best lines.
+//! A record to look at: step by step, as a movie, with branches of one's own, with the engine's best lines, and from mistake to mistake.
 
 mod branches;
 mod from_book;
 mod keys;
+mod review;
 mod view;
 
 use std::io;
@@ -35,6 +36,7 @@ use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
 use branches::Branches;
 use from_book::FromBook;
+use review::Going;
 
 /// How long a position of the movie is to be seen, in milliseconds.
 const FRAME: u64 = 1000;
@@ -77,6 +79,8 @@ pub struct Study {
     found: Option<Report<AnyMove>>,
     /// What is proved of the board.
     book: FromBook,
+    /// The review under way.
+    going: Option<Going>,
     notice: Option<Notice>,
     dialog: Option<Dialog<Asked>>,
     file: String,
@@ -104,6 +108,7 @@ impl Study {
             looking: None,
             found: None,
             book: FromBook::default(),
+            going: None,
             notice: None,
             dialog: None,
             file: String::new(),
@@ -272,7 +277,10 @@ impl Screen for Study {
         match event {
             ScreenEvent::Mouse(mouse) => self.mouse(&mouse, cx),
             ScreenEvent::Paste(text) => self.hand.paste(text),
-            ScreenEvent::Thought(thought) => self.hear(thought),
+            ScreenEvent::Thought(thought) => {
+                self.hear(thought);
+                self.hear_review(thought, cx);
+            }
             ScreenEvent::Wake if self.movie.is_some_and(|due| due <= cx.now) => {
                 self.go_to(self.at + 1, cx);
                 self.movie = (self.at < self.branches.len()).then_some(Time(cx.now.0 + FRAME));

@@ -84,6 +84,22 @@ fn the_engine_shows_its_best_lines() {
 }
 
 #[test]
+fn a_game_is_gone_over_from_mistake_to_mistake() {
+    let home = tempfile::tempdir().unwrap();
+    // Blue opens the way for red, who does not take it.
+    let text = "[Game \"talpa:size=3\"]\n[Position \"rbr/1rb/1rb r\"]\n\n1. b2xb3 c2xc3 0-1\n";
+    let opening = Opening::Study(Box::new(Record::read(text).unwrap()));
+    let mut user = User::new(Seating { opening, ..Seating::sized(120, 40) }, &home);
+    user.press("<End>").press("r").wait_until("the review", |user| user.screen().contains("Accuracy:"));
+    user.wait_until("its end", |user| !user.screen().contains("Review:"));
+    user.press("p").sees("0 of 2").sees("b2xb3 is a blunder").sees("a3xb3 ends the game at once");
+    let path = home.path().join("reviewed.txt");
+    user.press("s<C-u>").paste(&path.display().to_string()).press("<Enter>").sees("Saved as");
+    let saved = fs::read_to_string(path).unwrap();
+    assert!(saved.contains("[Accuracy \"") && saved.contains("(1. a3xb3 {[%eval #1]"), "{saved}");
+}
+
+#[test]
 fn a_game_is_studied_and_gone_back_to() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);

@@ -61,7 +61,7 @@ fn disc_in_words<const W: usize>(position: &Position<W>, from: Point, to: Point)
 }
 
 /// How often a way changes its direction.
-fn turns_of(way: &[Point]) -> usize {
+pub(super) fn turns_of(way: &[Point]) -> usize {
     let step = |from: Point, to: Point| (to.letter.wrapping_sub(from.letter), to.number.wrapping_sub(from.number));
     way.windows(3).filter(|points| step(points[0], points[1]) != step(points[1], points[2])).count()
 }

@@ -16,7 +16,7 @@ impl<const W: usize> Greedy for Position<W> {
 
 /// How many different signals a player could make with one move of a disc, their own or one of the opponent's that is
 /// not under the cylinder (M5). Several discs that could go to the same point make the same signal.
-fn signals_within_reach<const W: usize>(position: &Position<W>, player: Player) -> usize {
+pub(super) fn signals_within_reach<const W: usize>(position: &Position<W>, player: Player) -> usize {
     let board = position.board();
     let protected = position.cylinder(player.other());
     let mut signals = 0;

@@ -8,7 +8,7 @@ use tabuleiro_rules::{Game, Player, Point};
 use crate::sight::{See, points};
 
 /// One step along each of the four axes of a line (A3).
-const AXES: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+pub(super) const AXES: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// Who is alone already. Pairs are those of the first and the second player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl<const W: usize> See for Position<W> {
 }
 
 /// The line along an axis in which the piece on a point stands; nothing where there is none.
-fn along<const W: usize>(position: &Position<W>, point: Point, (right, up): (i8, i8)) -> Vec<Point> {
+pub(super) fn along<const W: usize>(position: &Position<W>, point: Point, (right, up): (i8, i8)) -> Vec<Point> {
     if position.piece_at(point).is_none() || (right, up) == (0, 0) {
         return Vec::new();
     }

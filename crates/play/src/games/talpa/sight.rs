@@ -67,7 +67,7 @@ fn longest<const W: usize>(position: &Position<W>, player: Player) -> (u8, Bits<
 }
 
 /// How many squares with a piece lie on the cheapest way between a player's edges, if empty squares cost nothing.
-fn missing<const W: usize>(position: &Position<W>, player: Player) -> u8 {
+pub(super) fn missing<const W: usize>(position: &Position<W>, player: Player) -> u8 {
     let (board, empty) = (position.board(), position.empty());
     let [near, far] = edges(position, player);
     let mut cost = 0;

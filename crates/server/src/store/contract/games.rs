@@ -16,6 +16,7 @@ on_both!(
     from_where_a_game_was_made_is_counted,
     the_key_and_the_downtimes_are_kept,
     a_seat_that_is_taken_and_an_end_are_listed,
+    the_review_of_a_game_is_the_last_one_that_was_kept,
 );
 
 async fn a_game_comes_back_as_it_was_written(place: Place) {
@@ -145,4 +146,15 @@ async fn a_seat_that_is_taken_and_an_end_are_listed(place: Place) {
     }
     assert_eq!(store.games().await.expect("a list"), [("a".to_owned(), true)]);
     assert_eq!(numbers(&store, "a").await, [1, 2]);
+}
+
+async fn the_review_of_a_game_is_the_last_one_that_was_kept(place: Place) {
+    let store = place.open().await;
+    store.write_order([game("a"), game("b")]).await;
+    assert_eq!(store.review("a").await.expect("an answer"), None);
+    for (text, at) in [("one", 1), ("another", 2)] {
+        store.keep_review("a", text, at).await.expect("it is kept");
+        assert_eq!(store.review("a").await.expect("an answer").as_deref(), Some(text));
+    }
+    assert_eq!(store.review("b").await.expect("an answer"), None);
 }

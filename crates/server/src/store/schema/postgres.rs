@@ -181,3 +181,8 @@ pub const SHARED: &str = r#"
     CREATE UNLOGGED TABLE counts (key TEXT COLLATE "C" PRIMARY KEY, count BIGINT NOT NULL, until BIGINT NOT NULL);
     CREATE INDEX counts_by_end ON counts (until);
 "#;
+
+/// The games that their players have gone over.
+pub const REVIEWS: &str = r#"
+    CREATE TABLE reviews (game TEXT COLLATE "C" PRIMARY KEY, record TEXT COLLATE "C" NOT NULL, at BIGINT NOT NULL);
+"#;

@@ -194,3 +194,12 @@ pub const SHARED: &str = "
     CREATE INDEX thinking_of_owner ON thinking (owner, turn);
     ALTER TABLE games ADD COLUMN private INTEGER NOT NULL DEFAULT 0;
 ";
+
+/// The games that their players have gone over.
+pub const REVIEWS: &str = "
+    CREATE TABLE reviews (
+        game TEXT PRIMARY KEY REFERENCES games (id),
+        record TEXT NOT NULL,
+        at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+";

@@ -2,6 +2,7 @@
 
 use tabuleiro_play::matches::{Match, Turn};
 use tabuleiro_play::record::{Notes, Problem, Record};
+use tabuleiro_play::review::Review;
 use tabuleiro_play::tree::{NodeId, Tree, TreeError};
 use tabuleiro_rules::{Action, AnyMove};
 
@@ -27,6 +28,18 @@ impl Branches {
     /// The same as a record.
     pub fn record(&self) -> Record {
         self.tree.record()
+    }
+
+    /// Writes a review of the game into the tree, unless another line has become the game meanwhile, and looks at the game itself.
+    pub fn note(&mut self, review: &Review, game: &Match) {
+        let mut record = self.tree.record();
+        if record.line.moves.iter().map(|entry| entry.action).eq(game.actions()) {
+            review.note_in(&mut record, game);
+        }
+        // What a tree has written can be read as one.
+        if let Ok(noted) = Branches::new(&record) {
+            *self = noted;
+        }
     }
 
     /// Whether it is a variation that is looked at.

@@ -5,6 +5,7 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::MoveMark;
 
+use super::review::Towards;
 use super::{Asked, FRAME, Study};
 use crate::keys::{Binding, Range};
 use crate::parts::dialog::Dialog;
@@ -54,6 +55,17 @@ pub const KEYS: &[Key] = &[
     ByHand::TAKE_BACK,
     ByHand::WORD.when(|study| study.hand.is_up() && !study.hand.staging().words().is_empty()),
     Key::act(Char('e'), "tui-key-lines", Study::switch_lines),
+    Key::act(Char('r'), "tui-key-review", Study::begin_review).when(Study::can_review),
+    Key::act(Char('r'), "tui-key-stop-review", Study::end_review).when(|study| study.going.is_some()),
+    Key::range(
+        &Range {
+            keys: &[(Char('b'), Towards::Beginning), (Char('n'), Towards::End)],
+            also: &[],
+            act: Study::go_to_mistake,
+        },
+        "tui-key-mistakes",
+    )
+    .when(Study::has_mistakes),
     Key::act(Tab, "tui-key-branch", |study, cx| {
         study.branches.next_branch(study.at);
         study.go_to(study.at, cx);

@@ -86,7 +86,7 @@ impl Study {
         Some(if self.game.position().turn() == Player::First { chance } else { 1.0 - chance })
     }
 
-    /// What the book says and the engine has found, what else was tried here, and what the record notes.
+    /// What the book says and the engine has found, what the review says, what else was tried here, and what the record notes.
     fn remarks(&self, look: &Look) -> Vec<String> {
         let mut remarks = Vec::new();
         if self.advises && self.game.ending().is_none() {
@@ -107,6 +107,7 @@ impl Study {
         } else if self.advises && self.game.ending().is_none() {
             remarks.push(look.word("tui-looking"));
         }
+        remarks.extend(self.reviewed().iter().map(|message| capital(&look.text(message))));
         let choices = self.branches.choices(self.at);
         if choices.len() > 1 {
             let texts: Vec<String> = choices
