@@ -92,7 +92,7 @@ fn a_game_is_gone_over_from_mistake_to_mistake() {
     let mut user = User::new(Seating { opening, ..Seating::sized(120, 40) }, &home);
     user.press("<End>").press("r").wait_until("the review", |user| user.screen().contains("Accuracy:"));
     user.wait_until("its end", |user| !user.screen().contains("Review:"));
-    user.press("p").sees("0 of 2").sees("b2xb3 is a blunder").sees("a3xb3 ends the game at once");
+    user.press("b").sees("0 of 2").sees("b2xb3 is a blunder").sees("a3xb3 ends the game at once");
     let path = home.path().join("reviewed.txt");
     user.press("s<C-u>").paste(&path.display().to_string()).press("<Enter>").sees("Saved as");
     let saved = fs::read_to_string(path).unwrap();
