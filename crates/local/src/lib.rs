@@ -1,6 +1,7 @@
 //! What the front ends on one machine share: who sits at the board, the computers that play there, games in files and those
 //! left unfinished, and what the user's environment says.
 
+pub mod courses;
 mod draws;
 pub mod environment;
 pub mod files;

@@ -9,6 +9,7 @@ mod abi;
 mod clock_choice;
 mod desk;
 mod games;
+mod lesson;
 mod motion;
 mod names;
 mod online_match;
@@ -26,6 +27,7 @@ mod view;
 
 pub use clock_choice::{ClockChoice, TimeUnit};
 pub use desk::Desk;
+pub use lesson::{StepCard, VerdictView};
 pub use motion::Motion;
 pub use names::{ColourName, GameName, StepName};
 pub use online_view::{OnlineView, ProposalName, RefusalView};

@@ -1,6 +1,7 @@
 //! Emulsion for those who play it.
 
 mod describe;
+mod goals;
 mod greedy;
 mod picture;
 mod sight;
