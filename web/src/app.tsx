@@ -21,6 +21,7 @@ const PersonPage = lazy(() => import('./pages/person'));
 const ReplayPage = lazy(() => import('./pages/replay'));
 const ClauseDialog = lazy(() => import('./parts/clause-dialog'));
 const RulesPage = lazy(() => import('./pages/rules'));
+const LessonsPage = lazy(() => import('./pages/lessons'));
 
 /** The page of a game that is not there, after it was reloaded for instance: takes up the one that was left open. */
 function Resumed() {
@@ -47,6 +48,8 @@ function Page({ at }: { at: Route }) {
       return <PersonPage key={at.name} name={at.name} />;
     case 'rules':
       return <RulesPage key={at.game} game={at.game} clause={at.clause ?? null} />;
+    case 'lessons':
+      return <LessonsPage key={at.game} game={at.game} step={at.step ?? null} />;
     case 'replay':
       return <ReplayPage key={at.record ?? at.game ?? ''} record={at.record} at={at.at} game={at.game ?? null} />;
     default:

@@ -13,6 +13,8 @@ export type Route =
   | { page: 'person'; name: string }
   /** How a game is played, or one of its clauses; of the first game, if none is named. */
   | { page: 'rules'; game: string | null; clause?: string }
+  /** The course of a game, at a step that is counted from 1 or where one has stopped; of the first game, if none is named. */
+  | { page: 'lessons'; game: string | null; step?: number }
   /** A record that is part of the link itself, or the id of a game on the server. */
   | { page: 'replay'; record: string | null; at: number | null; game?: string };
 
@@ -41,6 +43,8 @@ export function readRoute(hash: string): Route {
     }
     case 'rules':
       return { page: 'rules', game: rest || null, ...(rest && isClause(part) ? { clause: part } : {}) };
+    case 'lessons':
+      return { page: 'lessons', game: rest || null, ...(rest && isStep(part) ? { step: Number(part) } : {}) };
     case 'replay': {
       const packed = values.get('record');
       const at = values.get('at');
@@ -77,6 +81,8 @@ export function linkTo(route: Route): string {
       return `#/person/${encodeURIComponent(route.name)}`;
     case 'rules':
       return ['#/rules', route.game, route.clause].filter(part => part).join('/');
+    case 'lessons':
+      return ['#/lessons', route.game, route.step].filter(part => part).join('/');
     case 'replay': {
       const values = new URLSearchParams();
       if (route.record !== null) values.set('record', pack(route.record));
@@ -90,6 +96,11 @@ export function linkTo(route: Route): string {
 /** Whether a text is the name of a clause, such as `T5`. */
 export function isClause(text: string | undefined): text is string {
   return text !== undefined && /^[A-Z]\d{1,2}$/.test(text);
+}
+
+/** Whether a text is the number of a step. */
+function isStep(text: string | undefined): boolean {
+  return text !== undefined && /^[1-9]\d?$/.test(text);
 }
 
 /** A part of an address as text, or nothing if it makes no sense. */
