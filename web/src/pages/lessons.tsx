@@ -84,7 +84,7 @@ function ShownCourse({ rules, game, text, at }: { rules: Desk; game: GameName; t
 /** All steps, with those that are done. */
 function StepList({ game, text: { steps }, at }: { game: GameName; text: CourseText; at: number }) {
   return (
-    <nav class="steps" aria-label={t('lesson-steps')}>
+    <nav class="course-steps" aria-label={t('lesson-steps')}>
       <ol>
         {steps.map(({ title }, number) => {
           const done = isDone(game, number);

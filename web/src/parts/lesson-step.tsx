@@ -63,9 +63,9 @@ export function LessonStep({ rules, ...shown }: Shown & { rules: Desk }) {
             <Said lesson={lesson} step={step} game={game} />
           </p>
           <Buttons lesson={lesson} />
+          <Turning lesson={lesson} {...shown} />
         </figcaption>
       </figure>
-      <Turning lesson={lesson} {...shown} />
     </section>
   );
 }
@@ -88,7 +88,7 @@ function Paragraphs({ text }: { text: string }) {
 function Said({ lesson, step, game }: { lesson: Lesson; step: StepCard; game: GameName }) {
   const refusal = lesson.refusal.value;
   const verdict = lesson.verdict.value;
-  const { ending, played, said } = lesson.view.value;
+  const { ending, played, said, step: asked } = lesson.view.value;
   if (refusal) return <WithClauses sentence={refusal.sentence} game={game} />;
   switch (verdict.type) {
     case 'done':
@@ -111,7 +111,12 @@ function Said({ lesson, step, game }: { lesson: Lesson; step: StepCard; game: Ga
     case 'open':
       return (
         <>
-          {played > 0 && said.join(' ')} {lesson.isHinted.value && <Words content={readInline(step.hint)} />}
+          {played > 0 && said.join(' ')}{' '}
+          {lesson.isHinted.value ? (
+            <Words content={readInline(step.hint)} />
+          ) : (
+            <span class="lesson-asked">{asked.sentence}</span>
+          )}
         </>
       );
   }
