@@ -691,6 +691,27 @@ guide-done = Exactly, that is it.
 guide-other = That is allowed, but it is not what is asked for here.
 guide-again = Start over
 
+## Lessons
+
+lesson-begin = Learn it step by step
+lesson-steps = All steps
+lesson-step-open = Step { $number }: { $title }
+lesson-step-done = Step { $number }: { $title }, done
+lesson-progress = { $done } of { $steps } steps done
+lesson-number = Step { $number } of { $steps }
+lesson-clauses = Rules: { $clauses }
+lesson-right = Right!
+lesson-answering = Right. Now your opponent…
+lesson-show-move = Show the move
+lesson-try-again = Try again
+lesson-turning = To the other steps
+lesson-previous = Step before
+lesson-next = Next step
+lesson-all-done = That was the whole course
+lesson-what-next = You know every rule of { $game } now, and what decides its games. Time to play.
+lesson-play-now = Play the computer now (level 1)
+lesson-guide = Read the guide
+
 ## Exact values
 
 solve-win-in = { $side } wins in { $plies ->
@@ -772,6 +793,7 @@ web-tagline = Easy to learn, deep to play: against the computer, somebody beside
 web-games = The games
 web-pages = Pages
 web-home = Play
+web-lessons = Lessons
 web-rules = Rules
 web-clauses = The rules, clause by clause
 web-replay = Replay
@@ -1286,7 +1308,7 @@ tui-menu-continue-help = { $count ->
 tui-menu-study = Study a record
 tui-menu-study-help = Step through a game, play it as a movie, try other moves, see the computer's best lines.
 tui-menu-learn = Learn the rules
-tui-menu-learn-help = The rules of each game, with positions to try them on.
+tui-menu-learn-help = A course on the board, a guide, and the rules of each game.
 tui-menu-pairings = Person, easy, difficult
 tui-menu-pairings-help = The nine pairings of a person, the easy and the difficult computer.
 tui-menu-online = Play online
@@ -1456,6 +1478,13 @@ tui-key-read-on = read on
 tui-key-next-rule = next rule
 tui-key-previous-rule = previous rule
 tui-key-reset = set up again
+tui-key-course = the course
+tui-key-begin-step = to the board
+tui-key-read-again = read again
+tui-key-next-step = next step
+tui-key-previous-step = step before
+tui-key-try-again = try again
+tui-key-play-computer = play the computer
 tui-key-join = join or watch
 tui-key-code = type a code
 tui-key-server = another server

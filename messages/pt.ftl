@@ -692,6 +692,27 @@ guide-done = Isso mesmo.
 guide-other = Isso é permitido, mas não é o que aqui se pede.
 guide-again = Recomeçar
 
+## Lições
+
+lesson-begin = Aprender passo a passo
+lesson-steps = Todos os passos
+lesson-step-open = Passo { $number }: { $title }
+lesson-step-done = Passo { $number }: { $title }, feito
+lesson-progress = { $done } de { $steps } passos feitos
+lesson-number = Passo { $number } de { $steps }
+lesson-clauses = Regras: { $clauses }
+lesson-right = Certo!
+lesson-answering = Certo. Agora o adversário…
+lesson-show-move = Mostrar o lance
+lesson-try-again = Tentar outra vez
+lesson-turning = Para os outros passos
+lesson-previous = Passo anterior
+lesson-next = Passo seguinte
+lesson-all-done = O curso acabou
+lesson-what-next = Já conhece todas as regras do { $game }, e o que decide os jogos. É altura de jogar.
+lesson-play-now = Jogar já com o computador (nível 1)
+lesson-guide = Ler o guia
+
 ## Valores exatos
 
 solve-win-in = { $side } ganham em { $plies ->
@@ -773,6 +794,7 @@ web-tagline = Fáceis de aprender, profundos de jogar: contra o computador, algu
 web-games = Os jogos
 web-pages = Páginas
 web-home = Jogar
+web-lessons = Lições
 web-rules = Regras
 web-clauses = As regras, cláusula a cláusula
 web-replay = Rever
@@ -1287,7 +1309,7 @@ tui-menu-continue-help = { $count ->
 tui-menu-study = Estudar um registo
 tui-menu-study-help = Percorrer um jogo, vê-lo como filme, experimentar outros lances, ver as melhores linhas do computador.
 tui-menu-learn = Aprender as regras
-tui-menu-learn-help = As regras de cada jogo, com posições em que cada uma pode ser experimentada.
+tui-menu-learn-help = Um curso no tabuleiro, um guia, e as regras de cada jogo.
 tui-menu-pairings = Pessoa, fácil, difícil
 tui-menu-pairings-help = Os nove emparelhamentos de uma pessoa, do computador fácil e do difícil.
 tui-menu-online = Jogar em linha
@@ -1457,6 +1479,13 @@ tui-key-read-on = continuar a ler
 tui-key-next-rule = regra seguinte
 tui-key-previous-rule = regra anterior
 tui-key-reset = repor
+tui-key-course = o curso
+tui-key-begin-step = para o tabuleiro
+tui-key-read-again = reler
+tui-key-next-step = passo seguinte
+tui-key-previous-step = passo anterior
+tui-key-try-again = tentar outra vez
+tui-key-play-computer = jogar com o computador
 tui-key-join = entrar ou assistir
 tui-key-code = escrever um código
 tui-key-server = outro servidor

@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { Backend } from './backend.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const SOURCES = ['crates', 'messages', 'docs/guide', 'docs/rules', 'Cargo.toml', 'Cargo.lock'].map(
+const SOURCES = ['crates', 'messages', 'docs/guide', 'docs/lessons', 'docs/rules', 'Cargo.toml', 'Cargo.lock'].map(
   name => `${ROOT}${name}`,
 );
 const LISTEN = process.env.LISTEN ?? '127.0.0.1:7878';

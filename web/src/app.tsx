@@ -23,6 +23,7 @@ const ReplayPage = lazy(() => import('./pages/replay'));
 const ClauseDialog = lazy(() => import('./parts/clause-dialog'));
 const RulesPage = lazy(() => import('./pages/rules'));
 const SolvedPage = lazy(() => import('./pages/solved'));
+const LessonsPage = lazy(() => import('./pages/lessons'));
 
 /** The page of a game that is not there, after it was reloaded for instance: takes up the one that was left open. */
 function Resumed() {
@@ -53,6 +54,8 @@ function Page({ at }: { at: Route }) {
       return <AnalysisPage route={at} />;
     case 'solved':
       return <SolvedPage game={at.game} />;
+    case 'lessons':
+      return <LessonsPage key={at.game} game={at.game} step={at.step ?? null} />;
     case 'replay':
       return (
         <ReplayPage

@@ -270,7 +270,11 @@ refused: string | null, } | { "type": "guide-board",
  */
 game: string, 
 /**
- * The turns from the start on.
+ * The position that the turns begin with, if it is not the start of the game.
+ */
+position: string | null, 
+/**
+ * The turns from there on.
  */
 moves: Array<string>, 
 /**
@@ -280,7 +284,23 @@ asked: Array<string>,
 /**
  * Whether the values of all pieces are shown.
  */
-showsValues: boolean, } | { "type": "game", 
+showsValues: boolean, } | { "type": "course", 
+/**
+ * What is said before the first step.
+ */
+introduction: string, 
+/**
+ * All of them, in their order.
+ */
+steps: Array<StepCard>, } | { "type": "judgement", 
+/**
+ * What is to be said.
+ */
+verdict: VerdictView, 
+/**
+ * The points of the next ply of its solution, for somebody who has followed it so far; none for a word.
+ */
+next: Array<string>, } | { "type": "game", 
 /**
  * Its name.
  */
@@ -357,7 +377,19 @@ clock: string, } | { "type": "guide-board",
 /**
  * What stands between its fences.
  */
-text: string, } | { "type": "clock-in-words", 
+text: string, } | { "type": "course", 
+/**
+ * Its page.
+ */
+text: string, } | { "type": "judge", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * The section of the step.
+ */
+section: string, } | { "type": "clock-in-words", 
 /**
  * As records write it.
  */
@@ -1223,6 +1255,51 @@ clock: string, };
 export type Sight = { "game": "talpa" } & TalpaSight | { "game": "emulsion" } & EmulsionSight | { "game": "apart" } & ApartSight | { "game": "ampel" } & AmpelSight;
 
 /**
+ * A step of a course.
+ */
+export type StepCard = { 
+/**
+ * Its section of the page, with which it is judged.
+ */
+section: string, 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * What is said before, as Markdown.
+ */
+words: string, 
+/**
+ * What is said when it is done.
+ */
+praise: string, 
+/**
+ * What helps.
+ */
+hint: string, 
+/**
+ * What is said of each mistake.
+ */
+mistakes: Array<string>, 
+/**
+ * The clauses of the rules that it tries.
+ */
+clauses: Array<string>, 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The position that the learner finds.
+ */
+position: string, 
+/**
+ * Whether the values of all pieces are shown.
+ */
+showsValues: boolean, };
+
+/**
  * The name of what a player is asked to do.
  */
 export type StepName = "capture" | "remove" | "pass" | "swap" | "move" | "jump-on" | "place-yellow" | "move-own" | "move-enemy" | "add-disc" | "nothing";
@@ -1466,6 +1543,19 @@ low: number,
  * The greatest of each.
  */
 high: number, };
+
+/**
+ * How a step stands.
+ */
+export type VerdictView = { "type": "open" } | { "type": "answer", 
+/**
+ * With these plies.
+ */
+plies: Array<string>, } | { "type": "done" } | { "type": "mistake", 
+/**
+ * Which of the mistakes, counted from 0.
+ */
+number: number, } | { "type": "other" };
 
 /**
  * How a match looks. Pairs are those of the first and the second player, or of seat A and B.

@@ -14,6 +14,7 @@ import './styles/game.css';
 import './styles/online.css';
 import './styles/lobby.css';
 import './styles/rules.css';
+import './styles/lessons.css';
 import './styles/solved.css';
 import { speak } from './words';
 

@@ -34,6 +34,7 @@ beforeEach(() => {
     'web/src/main.ts',
     'messages/en.ftl',
     'docs/guide/talpa.md',
+    'docs/lessons/talpa.md',
     'docs/rules/talpa.md',
   ])
     write(name, 'first');

@@ -61,12 +61,9 @@ pub struct Lesson {
 impl Exercise {
     /// Reads what stands between the fences.
     fn read(text: &str) -> Option<Self> {
-        let GuideBoard { game, moves, asked, .. } = GuideBoard::read(text)?;
-        let mut position = game.start();
-        for ply in read_moves(&position, &moves.join(" ")).ok()? {
-            position.play(ply).ok()?;
-        }
-        let asked = asked.join(" ");
+        let board = GuideBoard::read(text)?;
+        let position = board.standing()?;
+        let asked = board.asked.join(" ");
         let plies = read_moves(&position, &asked).ok()?;
         Some(Exercise { position, asked, plies })
     }
@@ -138,7 +135,7 @@ pub fn lessons(game: &GameSpec, language: Language) -> Vec<Lesson> {
 }
 
 /// Markdown without marks, and without line ends inside paragraphs and items.
-fn flowing(markdown: &str) -> String {
+pub(crate) fn flowing(markdown: &str) -> String {
     let mut text = String::new();
     for line in markdown.trim().lines() {
         let is_item = line.starts_with("- ") || line.starts_with(|first: char| first.is_ascii_digit());

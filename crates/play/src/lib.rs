@@ -4,6 +4,7 @@
 //! Nothing here reads a clock, a file or the network: the time is an argument, and so is the source of randomness.
 
 pub mod clock;
+pub mod course;
 pub mod describe;
 pub mod games;
 pub mod guide_board;

@@ -11,6 +11,8 @@ use tabuleiro_play::lot::Seating;
 use tabuleiro_play::matches::MatchOptions;
 use tabuleiro_rules::{GameInfo, GameSpec};
 
+/// The steps of the courses that are done: a line for each game, with its name and their numbers from 0 on.
+const LESSONS: &str = "lessons.txt";
 /// What was chosen last.
 const CHOICE: &str = "last-choice.txt";
 
@@ -105,6 +107,37 @@ impl Memory {
         }
     }
 
+    /// The steps of a game's course that are done.
+    pub fn done_steps(&self, game: &str) -> Vec<usize> {
+        self.lessons().into_iter().find(|(name, _)| name == game).map(|(_, steps)| steps).unwrap_or_default()
+    }
+
+    /// Keeps that a step is done. If that is not possible, it is done anew the next time.
+    pub fn note_step(&self, game: &str, step: usize) {
+        let mut lessons = self.lessons();
+        match lessons.iter_mut().find(|(name, _)| name == game) {
+            Some((_, steps)) if steps.contains(&step) => return,
+            Some((_, steps)) => steps.push(step),
+            None => lessons.push((game.to_owned(), vec![step])),
+        }
+        let line = |(game, steps): (String, Vec<usize>)| {
+            let steps = steps.iter().map(|step| format!(" {step}"));
+            format!("{game}{}\n", steps.collect::<String>())
+        };
+        let _ = self.keep(LESSONS, &lessons.into_iter().map(line).collect::<String>());
+    }
+
+    /// The steps that are done, by game; whatever is no number is left out.
+    fn lessons(&self) -> Vec<(String, Vec<usize>)> {
+        let file = self.directory.as_ref().and_then(|directory| fs::read_to_string(directory.join(LESSONS)).ok());
+        let line = |line: &str| {
+            let mut words = line.split_whitespace();
+            let game = words.next()?.to_owned();
+            Some((game, words.filter_map(|word| word.parse().ok()).collect()))
+        };
+        file.unwrap_or_default().lines().filter_map(line).collect()
+    }
+
     fn keep(&self, name: &str, text: &str) -> io::Result<()> {
         let Some(directory) = &self.directory else { return Ok(()) };
         fs::create_dir_all(directory)?;
@@ -129,6 +162,19 @@ mod tests {
         assert_eq!(memory.choice(), Some(choice));
         fs::write(home.path().join("deep").join(CHOICE), "game chess\n").unwrap();
         assert_eq!(memory.choice(), None);
+    }
+
+    #[test]
+    fn the_steps_that_are_done_are_remembered_by_game() {
+        let home = tempfile::tempdir().unwrap();
+        let memory = Memory::new(Some(home.path().to_owned()));
+        for (game, step) in [("talpa", 0), ("ampel", 3), ("talpa", 2), ("talpa", 0)] {
+            memory.note_step(game, step);
+        }
+        assert_eq!((memory.done_steps("talpa"), memory.done_steps("ampel")), (vec![0, 2], vec![3]));
+        assert!(memory.done_steps("apart").is_empty());
+        fs::write(home.path().join(LESSONS), "talpa x 1\n\nampel\n").unwrap();
+        assert_eq!(memory.done_steps("talpa"), [1]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The screens.
 
+mod course;
 mod demo;
 mod files;
 mod game;
@@ -15,6 +16,7 @@ mod saved;
 mod setup;
 mod study;
 
+pub use course::Course;
 pub use demo::Demonstrated;
 pub use files::Files;
 pub use game::LocalGame;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::clock::Time;
+use tabuleiro_play::course::introduction;
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::guide_board::GuideBoard;
 use tabuleiro_play::matches::Match;
@@ -22,6 +23,7 @@ use crate::analysis::Analysis;
 #[cfg(feature = "engine")]
 use crate::book_shelf::BookShelf;
 use crate::clock_choice::ClockChoice;
+use crate::lesson;
 use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
 use crate::reply::{DeskReply, RecordCard};
@@ -117,6 +119,13 @@ impl Desk {
             DeskRequest::GameString { name, options } => game_string(&name, &options),
             DeskRequest::TimeControl { clock, first_turn_counts } => self.time_control(&clock, first_turn_counts),
             DeskRequest::GuideBoard { text } => guide_board(&text),
+            DeskRequest::Course { text } => {
+                Ok(DeskReply::Course { introduction: introduction(&text).to_owned(), steps: lesson::steps(&text)? })
+            }
+            DeskRequest::Judge { id, section } => {
+                let (verdict, next) = lesson::judge(self.staged(id)?, &section)?;
+                Ok(DeskReply::Judgement { verdict, next })
+            }
             DeskRequest::GameInWords { game, clock } => self.game_in_words(&game, &clock),
             DeskRequest::ClockInWords { clock } => self.clock_in_words(&clock),
             DeskRequest::SetLanguage { language } => Ok(self.set_language(&language)),
@@ -458,8 +467,9 @@ fn game_string(name: &str, options: &BTreeMap<String, OptionChoice>) -> Result<D
 fn guide_board(text: &str) -> Result<DeskReply, Trouble> {
     let board =
         GuideBoard::read(text).ok_or_else(|| Trouble::Failed(format!("this is no board of a guide: {text}")))?;
-    let GuideBoard { game, moves, asked, shows_values } = board;
-    Ok(DeskReply::GuideBoard { game: game.to_string(), moves, asked, shows_values })
+    let GuideBoard { game, position, moves, asked, shows_values, .. } = board;
+    let position = position.map(|position| position.to_string());
+    Ok(DeskReply::GuideBoard { game: game.to_string(), position, moves, asked, shows_values })
 }
 
 /// Whether a record has the moves of a match.

@@ -7,6 +7,7 @@ use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
 #[cfg(feature = "engine")]
 use crate::book_view::{BookAnswer, NeededPiece};
+use crate::lesson::{StepCard, VerdictView};
 use crate::names::{ColourName, GameName};
 use crate::online_view::OnlineView;
 use crate::option_choice::OptionChoice;
@@ -96,12 +97,28 @@ pub enum DeskReply {
     GuideBoard {
         /// The game string.
         game: String,
-        /// The turns from the start on.
+        /// The position that the turns begin with, if it is not the start of the game.
+        position: Option<String>,
+        /// The turns from there on.
         moves: Vec<String>,
         /// The turns that the reader is asked to play.
         asked: Vec<String>,
         /// Whether the values of all pieces are shown.
         shows_values: bool,
+    },
+    /// A course.
+    Course {
+        /// What is said before the first step.
+        introduction: String,
+        /// All of them, in their order.
+        steps: Vec<StepCard>,
+    },
+    /// How a step of a course stands.
+    Judgement {
+        /// What is to be said.
+        verdict: VerdictView,
+        /// The points of the next ply of its solution, for somebody who has followed it so far; none for a word.
+        next: Vec<String>,
     },
     /// A game in words.
     Game {

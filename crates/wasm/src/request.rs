@@ -48,6 +48,18 @@ pub enum DeskRequest {
         /// What stands between its fences.
         text: String,
     },
+    /// The steps of a course.
+    Course {
+        /// Its page.
+        text: String,
+    },
+    /// How a step of a course stands in a match that began with its position.
+    Judge {
+        /// In which match.
+        id: u32,
+        /// The section of the step.
+        section: String,
+    },
     /// A time control in a few words.
     ClockInWords {
         /// As records write it.

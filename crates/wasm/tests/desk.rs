@@ -495,3 +495,24 @@ fn somebody_who_learns_gets_a_stronger_computer_after_a_win() {
     let level = call(&mut desk, json!({"type": "pupil-level", "pupil": won["pupil"], "seed": 7}));
     assert_eq!(level, json!({"type": "level", "level": 3}));
 }
+
+#[test]
+fn a_step_of_a_course_is_judged_in_a_match() {
+    let mut desk = desk();
+    let section = "Dig\nWords.\n\n```board\ngame: talpa:size=4\ngoal: dig b4\nplay: b4xb3\n```\n\nRight.\n\n\
+                   - `d4xd3` Not there.\n\n> A hint.\n";
+    let course = call(&mut desk, json!({"type": "course", "text": format!("# Talpa\nMoles.\n\n## {section}")}));
+    assert_eq!((&course["introduction"], &course["steps"][0]["mistakes"][0]), (&json!("Moles."), &json!("Not there.")));
+    assert_eq!(course["steps"][0]["section"], section);
+    let view = open(&mut desk, "talpa:size=4");
+    let mut judged = |play: Option<&str>| {
+        if let Some(action) = play {
+            act(&mut desk, &view, json!({"type": "play", "action": action}));
+        }
+        call(&mut desk, json!({"type": "judge", "id": view["id"], "section": section}))
+    };
+    assert_eq!(judged(None), json!({"type": "judgement", "verdict": {"type": "open"}, "next": ["b4", "b3"]}));
+    assert_eq!(judged(Some("d4xd3"))["verdict"], json!({"type": "mistake", "number": 0}));
+    let wrong = call(&mut desk, json!({"type": "judge", "id": view["id"], "section": "Nothing\n"}));
+    assert_eq!(wrong["reason"], "the step \"Nothing\" has no board");
+}

@@ -4,7 +4,9 @@ import type { GameName } from '../desk';
 export interface Figure {
   /** The game string. */
   game: string;
-  /** What is typed from the start on: whole turns, plies, or points to pick. */
+  /** The position text to begin with, if it is not the start of the game. */
+  position?: string | null;
+  /** What is typed from there on: whole turns, plies, or points to pick. */
   typed?: string[];
   /** Whether it shows what can be picked next. */
   targets?: boolean;

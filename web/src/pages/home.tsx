@@ -66,7 +66,10 @@ function GameCardView(props: { name: GameName; place: number; onOptions: (agains
       <div class="card-text">
         <div class="card-title">
           <h2>{gameName(name)}</h2>
-          <a href={linkTo({ page: 'rules', game: name })}>{t('web-rules')}</a>
+          <span class="card-links">
+            <a href={linkTo({ page: 'lessons', game: name })}>{t('web-lessons')}</a>
+            <a href={linkTo({ page: 'rules', game: name })}>{t('web-rules')}</a>
+          </span>
         </div>
         <p>{t(`game-${name}-summary`)}</p>
       </div>

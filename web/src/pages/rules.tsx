@@ -6,6 +6,7 @@ import type { GameName, View } from '../desk';
 import { captionOf, type Figure } from '../games/figures';
 import { GAME_NAMES, GAMES } from '../games/games';
 import { ExerciseBoard } from '../parts/exercise-board';
+import { Icon } from '../parts/icons';
 import { Point, Words } from '../parts/marked-words';
 import { useTitle } from '../parts/use-title';
 import { gameName } from '../phrases';
@@ -39,6 +40,11 @@ export default function RulesPage(props: { game: string | null; clause: string |
           {t('web-unknown-game', { name: props.game })}
         </p>
       )}
+      <p class="row">
+        <a class="button" href={linkTo({ page: 'lessons', game })}>
+          <Icon name="lamp" /> {t('lesson-begin')}
+        </a>
+      </p>
       <article class="guide" lang={text?.language}>
         {text?.guide.map(({ words, board }, step) => (
           <div class="guide-step" key={`${game}-${step.toString()}`}>

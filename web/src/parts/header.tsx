@@ -49,6 +49,7 @@ export function Header({ at }: { at: Route }) {
       <nav aria-label={t('web-pages')}>
         {link({ page: 'home' }, 'web-home')}
         {link({ page: 'lobby' }, 'web-lobby')}
+        {link({ page: 'lessons', game: null }, 'web-lessons')}
         {link({ page: 'rules', game: null }, 'web-rules')}
         {link({ page: 'analysis' }, 'web-analysis')}
         {link({ page: 'replay', record: null, at: null }, 'web-replay')}

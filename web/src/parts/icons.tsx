@@ -16,6 +16,7 @@ const PATHS = {
   share: 'M12 4v11M8 7.500L12 4l4 3.500M5 13v6h14v-6',
   save: 'M12 4v11M8 11.500l4 3.500 4-3.500M5 17v3h14v-3',
   chat: 'M5 5h14v10h-8l-4 4v-4H5z',
+  check: 'M5 12.500l4.500 4.500L19 7.500',
   close: 'M6 6l12 12M18 6L6 18',
   draw: 'M5 9.500h14M5 14.500h14',
   people:

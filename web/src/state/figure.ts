@@ -3,9 +3,9 @@ import type { Figure } from '../games/figures';
 import type { Desk } from './module';
 import { StagedMatch } from './staged-match';
 
-/** Plays a figure from the start of its game. Throws if something of it is refused, which a test rules out. */
-export function stageFigure(desk: Desk, { game, typed = [] }: Figure): StagedMatch {
-  const staged = StagedMatch.open(desk, { game, position: null, pie: false, clock: 'none' }, () => 0);
+/** Plays a figure from where it begins. Throws if something of it is refused, which a test rules out. */
+export function stageFigure(desk: Desk, { game, position = null, typed = [] }: Figure): StagedMatch {
+  const staged = StagedMatch.open(desk, { game, position, pie: false, clock: 'none' }, () => 0);
   for (const text of typed) {
     const refusal = staged.act({ type: 'type', text }) ?? commit(staged);
     if (refusal) throw new Error(`${text} in a figure of ${game}: ${refusal()}`);

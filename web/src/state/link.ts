@@ -14,6 +14,8 @@ export type Route =
   /** How a game is played, or one of its clauses; of the first game, if none is named. */
   | { page: 'rules'; game: string | null; clause?: string }
   | AnalysisRoute
+  /** The course of a game, at a step that is counted from 1 or where one has stopped; of the first game, if none is named. */
+  | { page: 'lessons'; game: string | null; step?: number }
   /** The solved boards, and a game against the book of one of them. */
   | { page: 'solved'; game: string | null }
   /** A record that is part of the link itself, or the id of a game on the server; it may be gone over at once. */
@@ -64,6 +66,8 @@ export function readRoute(hash: string): Route {
       return readAnalysis(values);
     case 'solved':
       return { page: 'solved', game: decoded(rest) || null };
+    case 'lessons':
+      return { page: 'lessons', game: rest || null, ...(rest && isStep(part) ? { step: Number(part) } : {}) };
     case 'replay': {
       const packed = values.get('record');
       const at = values.get('at');
@@ -110,6 +114,8 @@ export function linkTo(route: Route): string {
     }
     case 'solved':
       return route.game === null ? '#/solved' : `#/solved/${encodeURIComponent(route.game)}`;
+    case 'lessons':
+      return ['#/lessons', route.game, route.step].filter(part => part).join('/');
     case 'replay': {
       const values = new URLSearchParams();
       if (route.record !== null) values.set('record', pack(route.record));
@@ -141,6 +147,11 @@ function readAnalysis(values: URLSearchParams): AnalysisRoute {
 /** Whether a text is the name of a clause, such as `T5`. */
 export function isClause(text: string | undefined): text is string {
   return text !== undefined && /^[A-Z]\d{1,2}$/.test(text);
+}
+
+/** Whether a text is the number of a step. */
+function isStep(text: string | undefined): boolean {
+  return text !== undefined && /^[1-9]\d?$/.test(text);
 }
 
 /** A part of an address as text, or nothing if it makes no sense. */

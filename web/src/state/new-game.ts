@@ -48,6 +48,14 @@ export function usualGame(game: string, opponent: 'computer' | 'human'): Beginni
   return { setting: { game, position: null, pie: false, clock: 'none' }, players: [HUMAN, other] };
 }
 
+/** A game against the computer at a level, without a clock. */
+export function againstLevel(game: string, level: number): Beginning {
+  return {
+    setting: { game, position: null, pie: false, clock: 'none' },
+    players: [HUMAN, { type: 'computer', level }],
+  };
+}
+
 /** What it needs from outside. */
 export interface NewGameServices {
   desk: Desk;

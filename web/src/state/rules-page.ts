@@ -1,9 +1,8 @@
 // How a game is played, and its rules clause by clause, in the language of all other texts, with their boards. Headless.
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Figure, FiguresByClause } from '../games/figures';
 import type { LanguageCode } from '../languages';
 import type { Block, Item } from '../markdown';
-import { goAlong, language } from '../words';
+import { Translated } from './translated';
 
 /** A clause with its boards. */
 export interface Clause {
@@ -37,44 +36,15 @@ export interface RulesText {
   rules: Section[];
 }
 
-export class RulesPage {
-  /** The rules; nothing until they have come. */
-  readonly text: ReadonlySignal<RulesText | null>;
-  readonly #text = signal<RulesText | null>(null);
-
+export class RulesPage extends Translated<RulesText> {
   constructor(
-    private readonly load: (language: LanguageCode) => Promise<Pages>,
-    private readonly figures: () => Promise<{ figures: FiguresByClause }>,
+    load: (language: LanguageCode) => Promise<Pages>,
+    figuresOf: () => Promise<{ figures: FiguresByClause }>,
   ) {
-    this.text = this.#text;
-  }
-
-  /** Shows the rules until what it gives is called. They change with the language, in the same moment as all other texts. */
-  open(): () => void {
-    const leave = goAlong(async code => {
-      // Other texts do not wait for what cannot be loaded.
-      const text = await this.#read(code).catch(() => null);
-      return () => {
-        if (text) this.#text.value = text;
-      };
+    super(async code => {
+      const [{ guide, rules }, { figures }] = await Promise.all([load(code), figuresOf()]);
+      return { language: code, guide: stepsOf(guide), rules: rules.flatMap(block => section(block, figures)) };
     });
-    const stop = effect(() => {
-      const code = language.value;
-      if (this.#text.peek()?.language === code) return;
-      this.#read(code).then(text => {
-        // Meanwhile another one may be spoken.
-        if (language.peek() === code) this.#text.value = text;
-      });
-    });
-    return () => {
-      leave();
-      stop();
-    };
-  }
-
-  async #read(code: LanguageCode): Promise<RulesText> {
-    const [{ guide, rules }, { figures }] = await Promise.all([this.load(code), this.figures()]);
-    return { language: code, guide: stepsOf(guide), rules: rules.flatMap(block => section(block, figures)) };
   }
 }
 

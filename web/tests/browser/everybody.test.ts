@@ -44,6 +44,16 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
+    'the lessons',
+    async page => {
+      await page
+        .getByRole('link', { name: t('web-lessons') })
+        .first()
+        .click();
+      await page.locator('figure .board').first().waitFor();
+    },
+  ],
+  [
     'the lobby',
     async page => {
       await page.getByRole('link', { name: t('web-lobby') }).click();

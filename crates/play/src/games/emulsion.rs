@@ -2,6 +2,7 @@
 
 mod contrast;
 mod describe;
+mod goals;
 mod greedy;
 mod picture;
 mod setup;

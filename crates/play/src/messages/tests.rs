@@ -54,7 +54,7 @@ fn entries_of(folder: &str, is_wanted: impl Fn(&Path) -> bool) -> BTreeSet<Strin
 fn every_language_has_its_messages_and_its_rules_and_nothing_else_does() {
     let all = BTreeSet::from(Language::ALL.map(|language| language.code().to_owned()));
     assert_eq!(entries_of("messages", |path| path.extension().is_some_and(|ending| ending == "ftl")), all);
-    for pages in ["docs/guide", "docs/rules"] {
+    for pages in ["docs/guide", "docs/lessons", "docs/rules"] {
         let mut translations = entries_of(pages, Path::is_dir);
         // The English pages are those beside the translations.
         translations.insert(Language::English.code().to_owned());

@@ -16,6 +16,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec, Point};
 
+use super::Course;
 use crate::board::{Glyphs, Layout, Marks};
 use crate::keys::Binding;
 use crate::look::{Look, in_ascii};
@@ -128,6 +129,8 @@ const KEYS: &[Key] = &[
         .when(|learn| !learn.hand.is_up()),
     Key::act(Enter, "tui-key-try", |learn, _| learn.hand.lift(true))
         .also(&[Char('t')])
+        .when(|learn| !learn.hand.is_up()),
+    Key::go(Char('c'), "tui-key-course", |learn, _| Next::Open(Box::new(Course::new(learn.game))))
         .when(|learn| !learn.hand.is_up()),
     Key::act(Tab, "tui-key-game", |learn, _| *learn = Learn::new(around(learn.game, 1, GameSpec::games().len())))
         .when(|learn| !learn.hand.is_up()),

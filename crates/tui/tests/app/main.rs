@@ -1,5 +1,6 @@
 //! The interface without a terminal, driven by keys, mouse and time as a user drives it.
 
+mod courses;
 mod games;
 mod keeping;
 mod keys;

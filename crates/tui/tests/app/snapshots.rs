@@ -71,6 +71,22 @@ fn lessons() {
 }
 
 #[test]
+fn courses() {
+    for (number, game) in names().enumerate() {
+        for size in SIZES {
+            let keys = format!("<End>{}<Enter>{}c<Right><Enter>", "<Up>".repeat(6), "<Tab>".repeat(number));
+            taken(&format!("course-{game}"), &keys, size, Opening::Menu);
+        }
+    }
+    for size in SIZES {
+        let begin = format!("<End>{}<Enter>c", "<Up>".repeat(6));
+        taken("course-words", &begin, size, Opening::Menu);
+        taken("course-right", &format!("{begin}:c3xd3<Enter>"), size, Opening::Menu);
+        taken("course-mistake", &format!("{begin}<Right>:e3xe4<Enter>"), size, Opening::Menu);
+    }
+}
+
+#[test]
 fn games() {
     for game in names() {
         for size in SIZES.into_iter().chain([(200, 60)]) {
