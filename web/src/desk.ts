@@ -118,6 +118,61 @@ width: number,
 height: number, };
 
 /**
+ * What a book says of a position.
+ */
+export type BookAnswer = { 
+/**
+ * What the position is worth to the player to move.
+ */
+value: Worth, 
+/**
+ * After how many plies the game ends, if somebody wins.
+ */
+plies: number | null, 
+/**
+ * Whether these are exact; otherwise it takes at most so many.
+ */
+exact: boolean, 
+/**
+ * The moves, the best first.
+ */
+moves: Array<BookMoveView>, };
+
+/**
+ * What a book says of a move.
+ */
+export type BookMoveView = { 
+/**
+ * The ply.
+ */
+ply: string, 
+/**
+ * Its points, in order.
+ */
+points: Array<string>, 
+/**
+ * What it is worth to the player who makes it.
+ */
+value: Worth, 
+/**
+ * After how many plies the game ends, if somebody wins.
+ */
+plies: number | null, };
+
+/**
+ * A block of a book.
+ */
+export type BookPiece = { 
+/**
+ * Its number.
+ */
+block: number, 
+/**
+ * Its bytes, in Base64.
+ */
+bytes: string, };
+
+/**
  * A point of the board.
  */
 export type Cell = { 
@@ -324,7 +379,31 @@ sentence: string,
 /**
  * The points of the ply, in order.
  */
-points: Array<string>, } | { "type": "thought", 
+points: Array<string>, } | { "type": "review", 
+/**
+ * As a page shows it.
+ */
+review: ReviewView, } | { "type": "warning", 
+/**
+ * That it would be, as a sentence.
+ */
+sentence: string, 
+/**
+ * Why, as a sentence.
+ */
+why: string, } | { "type": "pupil", 
+/**
+ * What is to be kept.
+ */
+pupil: string, 
+/**
+ * How strong the computer has to be: a level, or something between two.
+ */
+strength: number, } | { "type": "level", 
+/**
+ * Its number.
+ */
+level: number, } | { "type": "thought", 
 /**
  * The thought.
  */
@@ -332,7 +411,19 @@ thought: Thought, } | { "type": "lines",
 /**
  * All of them.
  */
-lines: EngineLines, } | { "type": "done" } | { "type": "refused", 
+lines: EngineLines, } | { "type": "book-opened", 
+/**
+ * Its game string.
+ */
+game: string, } | { "type": "book-needs", 
+/**
+ * Which.
+ */
+pieces: Array<NeededPiece>, } | { "type": "book-answer", 
+/**
+ * All of it.
+ */
+answer: BookAnswer, } | { "type": "done" } | { "type": "refused", 
 /**
  * Why, as a sentence for the player.
  */
@@ -597,7 +688,63 @@ id: number,
 /**
  * The thought.
  */
-thought: Thought, } | { "type": "choose", 
+thought: Thought, } | { "type": "review", 
+/**
+ * Which match.
+ */
+id: number, 
+/**
+ * What it thinks of each position, from the start on; nothing where it has not thought yet.
+ */
+thoughts: Array<Thought | null>, } | { "type": "review-in-record", 
+/**
+ * Which match.
+ */
+id: number, 
+/**
+ * Its record.
+ */
+record: string, } | { "type": "note-review", 
+/**
+ * Which match.
+ */
+id: number, 
+/**
+ * Its record.
+ */
+record: string, 
+/**
+ * As for a review.
+ */
+thoughts: Array<Thought | null>, } | { "type": "warn", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * What the engine thinks of the position before the turn.
+ */
+before: Thought, 
+/**
+ * What it thinks of the position after it; nothing if the game is over then.
+ */
+after: Thought | null, } | { "type": "pupil", 
+/**
+ * What is kept of them; nothing of somebody who is new.
+ */
+pupil: string | null, 
+/**
+ * What another game has come to.
+ */
+result: LearnerResult | null, } | { "type": "pupil-level", 
+/**
+ * What is kept of them.
+ */
+pupil: string | null, 
+/**
+ * What decides by chance.
+ */
+seed: number, } | { "type": "choose", 
 /**
  * In which match.
  */
@@ -649,7 +796,27 @@ lines: number, } | { "type": "go-on",
 /**
  * How long.
  */
-millis: number, };
+millis: number, } | { "type": "open-book", 
+/**
+ * Its head, in Base64.
+ */
+bytes: string, } | { "type": "add-to-book", 
+/**
+ * Its game string.
+ */
+game: string, 
+/**
+ * The blocks.
+ */
+pieces: Array<BookPiece>, } | { "type": "look-up", 
+/**
+ * The game string of the book.
+ */
+game: string, 
+/**
+ * The position text.
+ */
+position: string, };
 
 /**
  * Something that is drawn on a board: a point that is marked, or an arrow.
@@ -812,6 +979,31 @@ most: number | null,
 choices: Array<ExtraChoice>, };
 
 /**
+ * What is wrong with a turn.
+ */
+export type FaultView = { 
+/**
+ * What it was and what it cost, as a sentence.
+ */
+verdict: string, 
+/**
+ * Why, as a sentence.
+ */
+why: string, 
+/**
+ * The better ply.
+ */
+better: string, 
+/**
+ * Its points, in order.
+ */
+points: Array<string>, 
+/**
+ * How the game would have gone on, from the better ply on.
+ */
+line: Array<string>, };
+
+/**
  * What is known about a game before it is played.
  */
 export type GameCard = { 
@@ -832,6 +1024,16 @@ options: Array<OptionCard>, };
  * The name of a game.
  */
 export type GameName = "talpa" | "emulsion" | "apart" | "ampel";
+
+/**
+ * How bad a turn was.
+ */
+export type GradeName = "good" | "inaccuracy" | "mistake" | "blunder";
+
+/**
+ * What a game of somebody who learns has come to.
+ */
+export type LearnerResult = "won" | "lost" | "drawn";
 
 /**
  * What a reader thinks of a move.
@@ -883,6 +1085,23 @@ gone: Array<string>,
  * Where pieces came onto the board.
  */
 came: Array<string>, };
+
+/**
+ * A block of a book that is needed.
+ */
+export type NeededPiece = { 
+/**
+ * Its number.
+ */
+block: number, 
+/**
+ * Where it begins in the file.
+ */
+from: number, 
+/**
+ * Where it ends: the first byte after it.
+ */
+to: number, };
 
 /**
  * What others have done and the board does not show.
@@ -1110,7 +1329,11 @@ level: number, } | { "type": "simple",
 /**
  * Which.
  */
-player: SimpleComputer, };
+player: SimpleComputer, } | { "type": "teacher", 
+/**
+ * What is kept of the learner; nothing of somebody who is new.
+ */
+pupil: string | null, };
 
 /**
  * One of the players, by who begins.
@@ -1159,6 +1382,64 @@ sentence: string,
  * The point that it is about, if it is about one.
  */
 point: string | null, };
+
+/**
+ * What a page shows of a game that was gone over. Pairs are those of the first and the second player.
+ */
+export type ReviewView = { 
+/**
+ * The numbers of the positions that the engine has to look at, from the start on.
+ */
+questions: Array<number>, 
+/**
+ * The first player's chance to win, from 0 to 1, at the start and after each action, where it is known.
+ */
+chances: Array<number | null>, 
+/**
+ * The turns that are judged.
+ */
+turns: Array<ReviewedTurnView>, 
+/**
+ * How accurately each player played, in per cent.
+ */
+accuracies: [number | null, number | null], };
+
+/**
+ * A turn that is judged.
+ */
+export type ReviewedTurnView = { 
+/**
+ * The number of its first action.
+ */
+begin: number, 
+/**
+ * The number of the action that cost most: the position before it is the one to look at.
+ */
+worst: number, 
+/**
+ * Who played it.
+ */
+player: PlayerName, 
+/**
+ * How bad it was.
+ */
+grade: GradeName, 
+/**
+ * The mark behind it: `?!`, `?`, `??`, or nothing.
+ */
+mark: string, 
+/**
+ * The player's chance to win before and after it.
+ */
+before: number, 
+/**
+ * See above.
+ */
+after: number, 
+/**
+ * What is wrong with it, if it was not good.
+ */
+fault: FaultView | null, };
 
 /**
  * A message: its id in the message files, and what it mentions.
@@ -1642,6 +1923,10 @@ staged: Array<string>,
  */
 complete: boolean, 
 /**
+ * Whether it ends the game by the rules.
+ */
+decides: boolean, 
+/**
  * Whether something of the turn in the making can be taken back.
  */
 mayTakeBack: boolean, 
@@ -1702,3 +1987,8 @@ text: string,
  * What it does, as a sentence.
  */
 sentence: string, };
+
+/**
+ * What something is worth.
+ */
+export type Worth = "win" | "loss" | "draw" | "unknown";
