@@ -15,7 +15,7 @@ const source: BookSource = {
   },
   async read(file, from, to) {
     const headers = { range: `bytes=${from}-${to - 1}` };
-    const response = await fetch(new URL(encodeURIComponent(file), BASE), {
+    const response = await fetch(new URL(`./${file}`, BASE), {
       headers,
       signal: AbortSignal.timeout(PATIENCE),
     });

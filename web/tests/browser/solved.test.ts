@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest';
 import { complaints as found } from './axe';
 import { visit, withBrowser } from './client';
+import { withProgram } from './program';
 import { expectToFitSideways } from './widths';
 
 withBrowser();
+const program = withProgram();
 
 it('a visitor finds the solved boards and holds out against perfection as long as can be', async () => {
-  const { page, context, complaints } = await visit({ reducedMotion: 'reduce' });
+  const { page, context, complaints } = await visit({ reducedMotion: 'reduce' }, '', program.address);
   const ranges: string[] = [];
   page.on('request', request => {
     const { range } = request.headers();
@@ -39,7 +41,7 @@ it('a visitor finds the solved boards and holds out against perfection as long a
 });
 
 it('a board without a book is named, and the page is there in Portuguese', async () => {
-  const { page, context, complaints } = await visit({ locale: 'pt-PT' }, '#/solved/talpa%3Asize%3D9');
+  const { page, context, complaints } = await visit({ locale: 'pt-PT' }, '#/solved/talpa%3Asize%3D9', program.address);
   await page.getByText('Não há livro de talpa:size=9 neste servidor.').waitFor();
   await page.getByRole('heading', { name: 'Tabuleiros resolvidos' }).waitFor();
   expect(complaints).toEqual([]);
