@@ -38,7 +38,7 @@ fn gains_by_capture<const W: usize>(position: &Position<W>, player: Player) -> b
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     moves.into_iter().filter(|ply| matches!(ply, Move::Go { captures: true, .. })).any(|ply| {
-        let mut after = position.clone();
+        let mut after = *position;
         after.play_unchecked(ply);
         if after.check(Move::Stop).is_ok() {
             after.play_unchecked(Move::Stop);

@@ -32,7 +32,7 @@ impl<const W: usize> Teach for Position<W> {
 }
 
 fn after<const W: usize>(position: &Position<W>, ply: Move) -> Position<W> {
-    let mut after = position.clone();
+    let mut after = *position;
     after.play_unchecked(ply);
     after
 }
