@@ -78,7 +78,6 @@ fn every_reason_is_described_but_for_those_of_messages_and_of_other_addresses() 
         "draw-offer-pending",
         "nothing-to-claim",
         "time-left",
-        "game-not-over",
         "rematch-pending",
         "rematch-declined",
         "rematch-made",
