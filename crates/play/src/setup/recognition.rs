@@ -11,7 +11,7 @@ use super::SetUpError;
 /// ```
 /// use tabuleiro_play::setup::recognise;
 ///
-/// let position = recognise("bwb/wbw/wbb w").unwrap();
+/// let position = recognise("bwb/wbw/wbw w").unwrap();
 /// assert_eq!(position.spec().to_string(), "emulsion:size=3");
 /// ```
 pub fn recognise(text: &str) -> Result<AnyPosition, SetUpError> {
