@@ -81,7 +81,7 @@ impl<'a> BitReader<'a> {
     }
 
     /// Whether nothing is left but the zeros that fill the last byte.
-    fn is_at_end(mut self) -> bool {
+    fn is_at_end(&mut self) -> bool {
         let left = self.bytes.len() * 8 - self.at;
         left < 8 && self.take(left as u8) == Some(0)
     }
