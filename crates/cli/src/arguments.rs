@@ -14,8 +14,8 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::screen::ScreenArguments;
 use crate::commands::{
-    admin, analyse, bench, best, book, bot, completions, contest, engine, games, ladder, load, moves, perft, play,
-    playout, replay, rules, serve, show, solve, teaching, tune, worker,
+    admin, analyse, bench, best, book, bot, completions, contest, engine, games, ladder, lessons, load, moves, perft,
+    play, playout, replay, rules, serve, show, solve, teaching, tune, worker,
 };
 use crate::errors::Said;
 
@@ -110,6 +110,7 @@ impl GlobalOptions {
 pub enum Command {
     Games(games::Arguments),
     Rules(rules::Arguments),
+    Lessons(lessons::Arguments),
     Show(show::Arguments),
     Moves(moves::Arguments),
     Perft(perft::Arguments),

@@ -11,6 +11,7 @@ pub mod contest;
 pub mod engine;
 pub mod games;
 pub mod ladder;
+pub mod lessons;
 pub mod load;
 pub mod moves;
 pub mod perft;
@@ -40,6 +41,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     match command {
         Command::Games(command) => command.run(global),
         Command::Rules(command) => command.run(global),
+        Command::Lessons(command) => command.run(global),
         Command::Show(command) => command.run(global),
         Command::Moves(command) => command.run(global),
         Command::Perft(command) => command.run(global),

@@ -20,7 +20,7 @@ fn a_game_string_that_cannot_be_read_is_refused_with_what_would_be_right() {
         ("ampel:side=5", "option `yellows` cannot be `5`: it takes a whole number from 1 to 3 when the side is 5"),
     ];
     for (game, reason) in cases {
-        for command in ["show", "moves", "rules", "play", "playout", "perft --depth 1"] {
+        for command in ["show", "moves", "rules", "lessons", "play", "playout", "perft --depth 1"] {
             let line = run(&format!("{command} {game}")).refused();
             assert!(line.contains(reason), "{line}");
         }

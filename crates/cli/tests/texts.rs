@@ -49,6 +49,19 @@ fn a_game_is_explained_with_boards_before_and_after_the_moves() {
 }
 
 #[test]
+fn the_course_of_every_game_is_printed_with_its_boards_and_solutions() {
+    for game in GameSpec::all() {
+        for language in ["en", "pt"] {
+            let text = run(&format!("lessons {game} --language {language}")).ok();
+            let markdown = run(&format!("lessons {game} --language {language} --json")).json();
+            let steps = markdown["markdown"].as_str().unwrap().matches("\n## ").count();
+            assert!(steps >= 10 && text.contains(&format!(" {steps}: ")), "{text}");
+            assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        }
+    }
+}
+
+#[test]
 fn the_rules_are_printed_in_full_and_fit_a_terminal() {
     for game in GameSpec::all().chain(GameSpec::small()) {
         let clause = last_clause(game.name());
