@@ -127,13 +127,18 @@ pub fn load_game(path: &Path, number: Option<NonZero<usize>>, now: Time) -> Resu
 }
 
 /// Writes a file whole or not at all, whatever happens in between.
-pub fn write_whole(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
+pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    write_bytes(path, text.as_bytes())
+}
+
+/// The same for what is no text.
+pub fn write_bytes(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(format!(".{}.new", process::id()));
     let beside = PathBuf::from(beside);
     // If a file of that name exists, it is somebody else's.
     let mut file = fs::File::create_new(&beside)?;
-    let written = file.write_all(content.as_ref()).and_then(|()| file.sync_all());
+    let written = file.write_all(content).and_then(|()| file.sync_all());
     written.and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
         // Do not leave half a file behind; if removing it fails too, report the first failure.
         let _ = fs::remove_file(&beside);

@@ -13,7 +13,7 @@ use crate::provable::Provable;
 use crate::solve::Value;
 
 /// After so many games in a row without a position that is new, there are none.
-const FRUITLESS_GAMES: usize = 2_000;
+const FRUITLESS_GAMES: usize = 200;
 
 /// So many different positions of a book that are not over, or all there are. Of a whole book each is as likely as any other;
 /// of a strategy they come from games in which the winner follows it and the loser plays at random.

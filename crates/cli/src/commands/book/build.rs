@@ -8,7 +8,7 @@ use std::time::Instant;
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_local::books;
-use tabuleiro_local::files::{FileError, write_whole};
+use tabuleiro_local::files::{FileError, write_bytes};
 use tabuleiro_play::messages::{self, Message, Messages};
 use tabuleiro_proof::book::{self, BuildError, Head};
 use tabuleiro_proof::{Effort, ProofProgress};
@@ -62,7 +62,7 @@ impl Arguments {
         if let Some(folder) = file.parent().filter(|_| self.output.is_none()) {
             fs::create_dir_all(folder).map_err(unwritable)?;
         }
-        write_whole(&file, &bytes).map_err(unwritable)?;
+        write_bytes(&file, &bytes).map_err(unwritable)?;
         let head = Head::read(&bytes).map_err(|error| Said(books::wrong(&error)))?;
         let built = Built {
             game: self.game.to_string(),
