@@ -4,9 +4,17 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { Backend } from './backend.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const SOURCES = ['crates', 'messages', 'docs/guide', 'docs/lessons', 'docs/rules', 'Cargo.toml', 'Cargo.lock'].map(
-  name => `${ROOT}${name}`,
-);
+const SOURCES = [
+  'crates',
+  'messages',
+  'docs/guide',
+  'docs/lessons',
+  'docs/rules',
+  'docs/solved.md',
+  'data',
+  'Cargo.toml',
+  'Cargo.lock',
+].map(name => `${ROOT}${name}`);
 const LISTEN = process.env.LISTEN ?? '127.0.0.1:7878';
 /** An editor saves several files one after another, and one file in several steps. */
 const PAUSE = 200;

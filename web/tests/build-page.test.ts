@@ -36,6 +36,7 @@ beforeEach(() => {
     'docs/guide/talpa.md',
     'docs/lessons/talpa.md',
     'docs/rules/talpa.md',
+    'docs/solved.md',
   ])
     write(name, 'first');
   write('web/node_modules/.installed', 'packages');

@@ -231,7 +231,7 @@ mod tests {
         let directory = tempfile::tempdir().expect("a directory");
         let game: GameSpec = "talpa:size=3".parse().expect("a game string");
         let path = directory.path().join(file_name(&game));
-        let said = |path: &Path, game: &GameSpec| read(path, game).err().expect("it is refused").to_string();
+        let said = |path: &Path, game: &GameSpec| read(path, game).map(drop).expect_err("it is refused").to_string();
         assert!(said(&path, &game).contains("cannot be read"), "{}", said(&path, &game));
         fs::write(&path, "no book").expect("it can be written");
         assert!(said(&path, &game).contains("talpa-size=3.book") && said(&path, &game).contains("not a book"));
