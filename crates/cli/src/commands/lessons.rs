@@ -53,7 +53,7 @@ fn printed(step: &Step, number: usize, count: usize, language: Language, width: 
     let title = say(Message::new("lesson-number").with("number", number + 1).with("steps", count));
     let hint = format!("{}: {}", say(Message::new("web-hint")), flowing(&step.hint));
     let (solution, after) = solved(step);
-    let outcome = describe::outcome(&after).map(|outcome| sentence(&say(outcome)));
+    let outcome = describe::outcome(&after).map(|outcome| wrapped(&sentence(&say(outcome)), width, 0));
     let parts = [
         format!("{bold}{title}: {}{bold:#}", step.title),
         wrapped(&flowing(&step.words), width, 0),

@@ -4,9 +4,8 @@ use tabuleiro_rules::{AnyPosition, GameInfo, GameSpec, OptionValues, PositionErr
 
 use super::SetUpError;
 
-/// The position of a text that need not name its game: `brbr/rbrb/brbr/rbrb r`, or with a game string before it,
-/// `talpa:size=4 brbr/rbrb/brbr/rbrb r`. Of a text that is no position of any game, what is wrong with it as one of the
-/// first.
+/// The position of a text that need not name its game, `brbr/rbrb/brbr/rbrb r`; a game string may stand before it. Of a
+/// text that is no position of any game, what is wrong with it as one of the first.
 ///
 /// ```
 /// use tabuleiro_play::setup::recognise;
