@@ -23,7 +23,7 @@ use crate::messages::Message;
 use crate::record::NotedScore;
 
 pub(crate) use contrast::written;
-pub use contrast::{Branch, Contrast, why};
+pub use contrast::{Branch, Contrast, Lines, why};
 pub use grade::Grade;
 pub use turns::ReviewedTurn;
 

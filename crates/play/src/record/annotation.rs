@@ -8,17 +8,17 @@ use tabuleiro_rules::Point;
 /// What a reader thinks of a move, written right after it: `b4xb3!`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MoveMark {
-    /// `!`
+    /// A good move, `!`.
     Good,
-    /// `?`
+    /// A mistake, `?`.
     Mistake,
-    /// `!!`
+    /// A very good move, `!!`.
     Brilliant,
-    /// `??`
+    /// A bad mistake, `??`.
     Blunder,
-    /// `!?`
+    /// A move worth a look, `!?`.
     Interesting,
-    /// `?!`
+    /// A doubtful move, `?!`.
     Dubious,
 }
 

@@ -2,18 +2,56 @@
 
 use tabuleiro_rules::{AnyMove, AnyPosition, Game, Player, with_position};
 
-use crate::describe::{Describe, outcome_in, percent, side};
+use crate::describe::{Describe, outcome_in, percent, side, side_of};
 use crate::messages::Message;
 use crate::record::NotedScore;
 use crate::turns::write_turn;
 
 /// What can be said for one move and against another, in each game.
 pub trait Contrast: Describe {
-    /// What is wrong with what was played in this position, or right with what is better. Nothing if no fact of the game
-    /// tells them apart.
+    /// What is wrong with what was played, or right with what is better. Nothing if no fact of the game tells them apart.
     ///
     /// Only what holds by the rules is said: of the position, of what both lead to, and of the answers that are expected.
-    fn contrast(&self, played: &Branch<Self>, better: &Branch<Self>) -> Option<Message>;
+    fn contrast(lines: &Lines<'_, Self>) -> Option<Message>;
+}
+
+/// What was played in a position, what is better, and where both lead.
+#[derive(Debug)]
+pub struct Lines<'a, G: Game> {
+    /// The position.
+    pub before: &'a G,
+    /// What was played in it.
+    pub played: &'a Branch<G>,
+    /// What is better.
+    pub better: &'a Branch<G>,
+}
+
+impl<G: Describe> Lines<'_, G> {
+    /// Whoever has played.
+    pub fn own(&self) -> Player {
+        self.before.turn()
+    }
+
+    /// A sentence with the names of both players.
+    pub(crate) fn said(&self, id: &'static str) -> Message {
+        let [side, other] = [self.own(), self.own().other()].map(side_of::<G>);
+        Message::new(id).with("side", side).with("other", other)
+    }
+}
+
+impl<G: Game> Lines<'_, G>
+where
+    AnyMove: From<G::Move>,
+{
+    /// The better turn as people write it.
+    pub(crate) fn better_turn(&self) -> String {
+        written::<G>(&self.better.plies)
+    }
+
+    /// The expected answer to what was played, as people write it.
+    pub(crate) fn answer(&self) -> String {
+        written::<G>(&self.played.answer)
+    }
 }
 
 /// Where a move leads: to the end of its turn, and then through the answer that is expected.
@@ -95,24 +133,26 @@ where
     let of_game = |line: &[AnyMove]| line.iter().map_while(|&ply| ply.try_into().ok()).collect::<Vec<G::Move>>();
     let played = Branch::follow(before, &of_game(played))?;
     let better = Branch::follow(before, &of_game(better))?;
-    at_once(before, &played, &better).or_else(|| before.contrast(&played, &better))
+    let lines = Lines { before, played: &played, better: &better };
+    at_once(&lines).or_else(|| G::contrast(&lines))
 }
 
 /// What holds in every game: that something ends it at once.
-fn at_once<G: Contrast>(before: &G, played: &Branch<G>, better: &Branch<G>) -> Option<Message>
+fn at_once<G: Contrast>(lines: &Lines<'_, G>) -> Option<Message>
 where
     AnyMove: From<G::Move>,
 {
-    let (mover, other) = (before.turn(), before.turn().other());
+    let Lines { played, better, .. } = lines;
+    let (mover, other) = (lines.own(), lines.own().other());
     let ended = |id: &'static str, position: &G| Some(Message::new(id).with("outcome", outcome_in(position)?));
     if winner(&played.after) == Some(other) {
         return ended("why-ends", &played.after);
     }
     if winner(&better.after) == Some(mover) && winner(&played.after) != Some(mover) {
-        return Some(ended("why-wins", &better.after)?.with("better", written::<G>(&better.plies)));
+        return Some(ended("why-wins", &better.after)?.with("better", lines.better_turn()));
     }
     if winner(&played.answered) == Some(other) && winner(&better.answered) != Some(other) {
-        return Some(ended("why-loses", &played.answered)?.with("answer", written::<G>(&played.answer)));
+        return Some(ended("why-loses", &played.answered)?.with("answer", lines.answer()));
     }
     None
 }

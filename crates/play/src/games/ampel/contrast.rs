@@ -1,17 +1,15 @@
 //! What tells two moves of Ampel apart: signals made and given away, and discs that bounce away.
 
 use tabuleiro_rules::ampel::{Move, Position};
-use tabuleiro_rules::{Game, Player, Point};
+use tabuleiro_rules::{Game, Point};
 
 use super::describe::turns_of;
 use super::greedy::signals_within_reach;
-use crate::describe::side_of;
 use crate::messages::Message;
-use crate::review::{Branch, Contrast, written};
+use crate::review::{Contrast, Lines, written};
 
 impl<const W: usize> Contrast for Position<W> {
-    fn contrast(&self, played: &Branch<Self>, better: &Branch<Self>) -> Option<Message> {
-        let lines = Lines { before: self, played, better };
+    fn contrast(lines: &Lines<'_, Self>) -> Option<Message> {
         lines
             .missed_signal()
             .or_else(|| lines.given_signal())
@@ -20,24 +18,9 @@ impl<const W: usize> Contrast for Position<W> {
     }
 }
 
-/// Two moves and where they lead.
-struct Lines<'a, const W: usize> {
-    before: &'a Position<W>,
-    played: &'a Branch<Position<W>>,
-    better: &'a Branch<Position<W>>,
-}
-
-impl<const W: usize> Lines<'_, W> {
-    fn own(&self) -> Player {
-        self.before.turn()
-    }
-
-    fn said(&self, id: &'static str) -> Message {
-        let [side, other] = [self.own(), self.own().other()].map(side_of::<Position<W>>);
-        Message::new(id).with("side", side).with("other", other)
-    }
-
-    fn better(&self) -> String {
+impl<const W: usize> Lines<'_, Position<W>> {
+    /// The first ply of the better turn.
+    fn better_ply(&self) -> String {
         written::<Position<W>>(&self.better.plies[..1])
     }
 
@@ -47,7 +30,7 @@ impl<const W: usize> Lines<'_, W> {
         let signal = first_signal(self.before, &self.better.plies)?;
         (self.played.is_whole && instead > now).then(|| {
             let id = if signal == self.better.ply() { "why-ampel-missed-signal" } else { "why-ampel-missed-later" };
-            self.said(id).with("better", self.better()).with("signal", signal.to_string()).with("kept", instead)
+            self.said(id).with("better", self.better_ply()).with("signal", signal.to_string()).with("kept", instead)
         })
     }
 
@@ -65,7 +48,10 @@ impl<const W: usize> Lines<'_, W> {
         let theirs = self.own().other();
         let [now, instead] = [self.played, self.better].map(|branch| signals_within_reach(&branch.after, theirs));
         (self.played.is_whole && self.better.is_whole && now > instead).then(|| {
-            self.said("why-ampel-in-reach").with("better", self.better()).with("signals", now).with("instead", instead)
+            self.said("why-ampel-in-reach")
+                .with("better", self.better_ply())
+                .with("signals", now)
+                .with("instead", instead)
         })
     }
 

@@ -4,37 +4,19 @@ use tabuleiro_rules::apart::{Move, Position};
 use tabuleiro_rules::{Bits, Game, Player, Point, Shape};
 
 use super::sight::{AXES, along};
-use crate::describe::side_of;
 use crate::messages::Message;
-use crate::review::{Branch, Contrast, written};
+use crate::review::{Contrast, Lines};
 
 impl<const W: usize> Contrast for Position<W> {
-    fn contrast(&self, played: &Branch<Self>, better: &Branch<Self>) -> Option<Message> {
-        let lines = Lines { before: self, played, better };
-        if !played.is_whole || !better.is_whole {
+    fn contrast(lines: &Lines<'_, Self>) -> Option<Message> {
+        if !lines.played.is_whole || !lines.better.is_whole {
             return None;
         }
         lines.captures().or_else(|| lines.stays_joined()).or_else(|| lines.lets_part()).or_else(|| lines.long_line())
     }
 }
 
-/// Two turns and where they lead.
-struct Lines<'a, const W: usize> {
-    before: &'a Position<W>,
-    played: &'a Branch<Position<W>>,
-    better: &'a Branch<Position<W>>,
-}
-
-impl<const W: usize> Lines<'_, W> {
-    fn own(&self) -> Player {
-        self.before.turn()
-    }
-
-    fn said(&self, id: &'static str) -> Message {
-        let [side, other] = [self.own(), self.own().other()].map(side_of::<Position<W>>);
-        Message::new(id).with("side", side).with("other", other)
-    }
-
+impl<const W: usize> Lines<'_, Position<W>> {
     /// A captured piece was one that the opponent had not parted yet.
     fn captures(&self) -> Option<Message> {
         let theirs = self.own().other();
@@ -59,8 +41,7 @@ impl<const W: usize> Lines<'_, W> {
             Some(point) => self.said("why-apart-stays-joined").with("point", point),
             None => self.said("why-apart-more-joined"),
         };
-        let better = written::<Position<W>>(&self.better.plies);
-        Some(said.with("better", better).with("pieces", now.count()).with("instead", instead.count()))
+        Some(said.with("better", self.better_turn()).with("pieces", now.count()).with("instead", instead.count()))
     }
 
     /// After the answer the opponent is nearer to being apart than after that to the better turn.
@@ -68,9 +49,8 @@ impl<const W: usize> Lines<'_, W> {
         let theirs = self.own().other();
         let [now, instead] = [self.played, self.better].map(|branch| joined(&branch.answered, theirs).count());
         let is_told = self.played.is_answered && self.better.is_answered && now < instead;
-        let answer = || written::<Position<W>>(&self.played.answer);
         is_told.then(|| {
-            self.said("why-apart-lets-part").with("answer", answer()).with("pieces", now).with("instead", instead)
+            self.said("why-apart-lets-part").with("answer", self.answer()).with("pieces", now).with("instead", instead)
         })
     }
 

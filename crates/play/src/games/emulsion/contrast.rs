@@ -3,13 +3,11 @@
 use tabuleiro_rules::emulsion::{Move, Position};
 use tabuleiro_rules::{Bits, Game, Player};
 
-use crate::describe::side_of;
 use crate::messages::Message;
-use crate::review::{Branch, Contrast, written};
+use crate::review::{Contrast, Lines};
 
 impl<const W: usize> Contrast for Position<W> {
-    fn contrast(&self, played: &Branch<Self>, better: &Branch<Self>) -> Option<Message> {
-        let lines = Lines { before: self, played, better };
+    fn contrast(lines: &Lines<'_, Self>) -> Option<Message> {
         lines
             .splits()
             .or_else(|| lines.gives())
@@ -19,23 +17,7 @@ impl<const W: usize> Contrast for Position<W> {
     }
 }
 
-/// Two swaps and where they lead.
-struct Lines<'a, const W: usize> {
-    before: &'a Position<W>,
-    played: &'a Branch<Position<W>>,
-    better: &'a Branch<Position<W>>,
-}
-
-impl<const W: usize> Lines<'_, W> {
-    fn own(&self) -> Player {
-        self.before.turn()
-    }
-
-    fn said(&self, id: &'static str) -> Message {
-        let [side, other] = [self.own(), self.own().other()].map(side_of::<Position<W>>);
-        Message::new(id).with("side", side).with("other", other)
-    }
-
+impl<const W: usize> Lines<'_, Position<W>> {
     /// A player's largest group before, after the swap that was played, and after the better one.
     fn largest(&self, player: Player) -> [usize; 3] {
         [self.before, &self.played.after, &self.better.after].map(|position| position.largest_group(player))
@@ -66,10 +48,9 @@ impl<const W: usize> Lines<'_, W> {
     /// The better swap would make the largest group larger.
     fn fails_to_join(&self) -> Option<Message> {
         let [was, now, instead] = self.largest(self.own());
-        let better = || written::<Position<W>>(&self.better.plies);
         (instead > was && instead > now).then(|| {
             self.said("why-emulsion-fails-to-join")
-                .with("better", better())
+                .with("better", self.better_turn())
                 .with("pieces", now)
                 .with("instead", instead)
         })
@@ -80,9 +61,11 @@ impl<const W: usize> Lines<'_, W> {
         let theirs = self.own().other();
         let [now, instead] = [self.played, self.better].map(|branch| branch.answered.largest_group(theirs));
         let is_told = self.played.is_answered && self.better.is_answered && now > instead;
-        let answer = || written::<Position<W>>(&self.played.answer);
         is_told.then(|| {
-            self.said("why-emulsion-lets-join").with("answer", answer()).with("pieces", now).with("instead", instead)
+            self.said("why-emulsion-lets-join")
+                .with("answer", self.answer())
+                .with("pieces", now)
+                .with("instead", instead)
         })
     }
 
@@ -90,6 +73,6 @@ impl<const W: usize> Lines<'_, W> {
     fn swap_gone(&self) -> Option<Message> {
         let Move { from, to } = self.better.ply();
         let is_gone = self.played.after.check(Move { from: to, to: from }).is_err();
-        is_gone.then(|| self.said("why-emulsion-swap-gone").with("better", written::<Position<W>>(&self.better.plies)))
+        is_gone.then(|| self.said("why-emulsion-swap-gone").with("better", self.better_turn()))
     }
 }

@@ -7,32 +7,57 @@ use super::greedy::reach;
 use super::sight::missing;
 use crate::describe::side_of;
 use crate::messages::Message;
-use crate::review::{Branch, Contrast, written};
+use crate::review::{Contrast, Lines};
 
 impl<const W: usize> Contrast for Position<W> {
-    fn contrast(&self, played: &Branch<Self>, better: &Branch<Self>) -> Option<Message> {
-        squeeze(self, played, better)
-            .or_else(|| squares_to_go(self, played, better))
-            .or_else(|| tunnel(self, played, better))
+    fn contrast(lines: &Lines<'_, Self>) -> Option<Message> {
+        lines.squeeze().or_else(|| lines.squares_to_go()).or_else(|| lines.tunnel())
     }
 }
 
-/// One of them leaves its mover, or would leave the opponent, nothing but moves that open the other's path (T9).
-fn squeeze<const W: usize>(
-    before: &Position<W>,
-    played: &Branch<Position<W>>,
-    better: &Branch<Position<W>>,
-) -> Option<Message> {
-    let [side, other] = [before.turn(), before.turn().other()].map(side_of::<Position<W>>);
-    if must_open(&played.answered, before.turn()) && !must_open(&better.answered, before.turn()) {
-        let answer = written::<Position<W>>(&played.answer);
-        return Some(Message::new("why-talpa-squeezed").with("side", side).with("other", other).with("answer", answer));
+impl<const W: usize> Lines<'_, Position<W>> {
+    /// One of them leaves its mover, or would leave the opponent, nothing but moves that open the other's path (T9).
+    fn squeeze(&self) -> Option<Message> {
+        let (own, theirs) = (self.own(), self.own().other());
+        if must_open(&self.played.answered, own) && !must_open(&self.better.answered, own) {
+            return Some(self.said("why-talpa-squeezed").with("answer", self.answer()));
+        }
+        (must_open(&self.better.after, theirs) && !must_open(&self.played.after, theirs))
+            .then(|| self.said("why-talpa-squeezes").with("better", self.better_turn()))
     }
-    if must_open(&better.after, before.turn().other()) && !must_open(&played.after, before.turn().other()) {
-        let better = written::<Position<W>>(&better.plies);
-        return Some(Message::new("why-talpa-squeezes").with("side", side).with("other", other).with("better", better));
+
+    /// One of them brings a player nearer to a path.
+    fn squares_to_go(&self) -> Option<Message> {
+        let positions = [self.before, &self.played.after, &self.better.after];
+        let to_go = |player: Player| positions.map(|position| missing(position, player));
+        let said = |id: &'static str, player: Player, squares: u8, instead: u8| {
+            Message::new(id)
+                .with("side", side_of::<Position<W>>(player))
+                .with("better", self.better_turn())
+                .with("squares", squares)
+                .with("instead", instead)
+        };
+        let (own, theirs) = (self.own(), self.own().other());
+        match (to_go(theirs), to_go(own)) {
+            ([was, now, instead], _) if now < was && now < instead => {
+                Some(said("why-talpa-brings-nearer", theirs, now, instead))
+            }
+            (_, [_, now, instead]) if instead < now => Some(said("why-talpa-stays-away", own, now, instead)),
+            _ => None,
+        }
     }
-    None
+
+    /// The opponent's tunnel becomes longer than it has to.
+    fn tunnel(&self) -> Option<Message> {
+        let theirs = self.own().other();
+        let positions = [self.before, &self.played.after, &self.better.after];
+        let [was, now, instead] = positions.map(|position| reach(position, theirs));
+        let id = match theirs {
+            Player::First => "why-talpa-tunnel-rows",
+            Player::Second => "why-talpa-tunnel-columns",
+        };
+        (now > was && now > instead).then(|| self.said(id).with("reach", now).with("size", self.before.board().width))
+    }
 }
 
 /// Whether a player is to move and every move opens the opponent's path.
@@ -45,48 +70,4 @@ fn must_open<const W: usize>(position: &Position<W>, player: Player) -> bool {
         next.outcome().and_then(|outcome| outcome.winner) == Some(player.other())
     };
     position.turn() == player && !moves.is_empty() && moves.iter().all(opens)
-}
-
-/// One of them brings a player nearer to a path.
-fn squares_to_go<const W: usize>(
-    before: &Position<W>,
-    played: &Branch<Position<W>>,
-    better: &Branch<Position<W>>,
-) -> Option<Message> {
-    let to_go = |player: Player| [before, &played.after, &better.after].map(|position| missing(position, player));
-    let said = |id: &'static str, player: Player, squares: u8, instead: u8| {
-        Message::new(id)
-            .with("side", side_of::<Position<W>>(player))
-            .with("better", written::<Position<W>>(&better.plies))
-            .with("squares", squares)
-            .with("instead", instead)
-    };
-    let [own, theirs] = [before.turn(), before.turn().other()];
-    match (to_go(theirs), to_go(own)) {
-        ([was, now, instead], _) if now < was && now < instead => {
-            Some(said("why-talpa-brings-nearer", theirs, now, instead))
-        }
-        (_, [_, now, instead]) if instead < now => Some(said("why-talpa-stays-away", own, now, instead)),
-        _ => None,
-    }
-}
-
-/// The opponent's tunnel becomes longer than it has to.
-fn tunnel<const W: usize>(
-    before: &Position<W>,
-    played: &Branch<Position<W>>,
-    better: &Branch<Position<W>>,
-) -> Option<Message> {
-    let other = before.turn().other();
-    let [was, now, instead] = [before, &played.after, &better.after].map(|position| reach(position, other));
-    let id = match other {
-        Player::First => "why-talpa-tunnel-rows",
-        Player::Second => "why-talpa-tunnel-columns",
-    };
-    (now > was && now > instead).then(|| {
-        Message::new(id)
-            .with("other", side_of::<Position<W>>(other))
-            .with("reach", now)
-            .with("size", before.board().width)
-    })
 }
