@@ -228,15 +228,24 @@ impl Widget for BoardView<'_> {
     }
 }
 
+/// Where a board is drawn, and how.
+struct Sheet<'a> {
+    layout: &'a Layout,
+    signs: &'a SignBoard,
+    /// Whether the values of pieces are shown.
+    values: bool,
+}
+
 fn draw<G: BoardFeatures>(view: &BoardView<'_>, position: &G, layout: &Layout, buffer: &mut Buffer) {
     let mut pen = Pen { buffer, theme: view.theme, glyphs: view.glyphs };
-    let signs = SignBoard::new(view.marks, &lines(view.marks, position));
+    let signs = &SignBoard::new(view.marks, &lines(view.marks, position));
+    let sheet = Sheet { layout, signs, values: view.values };
     frame::draw(&mut pen, position, layout, view.marks.cursor);
     match position.shape() {
-        Shape::Square { .. } => square::draw(&mut pen, position, layout, &signs, view.values),
-        Shape::Triangle { .. } => triangle::draw(&mut pen, position, layout, &signs, view.values),
+        Shape::Square { .. } => square::draw(&mut pen, position, &sheet),
+        Shape::Triangle { .. } => triangle::draw(&mut pen, position, &sheet),
     }
-    frame::draw_inner_labels(&mut pen, position, layout, &signs);
+    frame::draw_inner_labels(&mut pen, position, layout, signs);
 }
 
 /// The lines of the piece that is picked, or else of the one under the cursor, and the way to the target there.

@@ -1,6 +1,7 @@
 //! What several screens are made of.
 
 pub mod dialog;
+pub mod example_page;
 pub mod footer;
 pub mod form;
 pub mod game_page;

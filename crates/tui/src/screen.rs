@@ -28,9 +28,9 @@ pub trait Screen: Sized + 'static {
     /// What its keys do, the most useful first. No other key does anything, but for those that are typed into a line.
     const KEYS: &'static [Binding<Self>];
 
-    /// What its keys do now; others than those above where a line is typed.
-    fn keys(&self) -> &'static [Binding<Self>] {
-        Self::KEYS
+    /// What its keys do while they are typed into a line, so that letters are no orders; nothing while there is no line.
+    fn typing_keys(&self) -> Option<&'static [Binding<Self>]> {
+        None
     }
 
     /// Takes note of what happens besides keys.
@@ -38,11 +38,6 @@ pub trait Screen: Sized + 'static {
 
     /// A key is about to be pressed, whichever it is.
     fn before_key(&mut self, _cx: &mut Context<'_>) {}
-
-    /// Whether keys are typed into a line, so that letters are no orders.
-    fn is_typing(&self) -> bool {
-        false
-    }
 
     /// A key is typed into a line.
     fn type_key(&mut self, _key: KeyEvent, _cx: &mut Context<'_>) {}
@@ -115,7 +110,7 @@ fn question<S: Screen>(screen: &mut S) -> Option<&mut Dialog<S::Question>> {
 fn bindings<S: Screen>(screen: &mut S) -> &'static [Binding<S>] {
     match question(screen) {
         Some(dialog) => dialog.keys(),
-        None => screen.keys(),
+        None => screen.typing_keys().unwrap_or(S::KEYS),
     }
 }
 
@@ -140,7 +135,7 @@ impl<S: Screen> AnyScreen for S {
         }
         if let Some(dialog) = question(self) {
             dialog.type_key(key);
-        } else if Screen::is_typing(self) {
+        } else if self.typing_keys().is_some() {
             self.type_key(key, cx);
         }
         Next::Stay
@@ -149,7 +144,7 @@ impl<S: Screen> AnyScreen for S {
     fn is_typing(&mut self) -> bool {
         match question(self) {
             Some(dialog) => dialog.is_typing(),
-            None => Screen::is_typing(self),
+            None => self.typing_keys().is_some(),
         }
     }
 

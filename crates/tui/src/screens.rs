@@ -16,6 +16,8 @@ mod saved;
 mod setup;
 mod study;
 
+use tabuleiro_rules::GameSpec;
+
 pub use course::Course;
 pub use demo::Demonstrated;
 pub use files::Files;
@@ -30,3 +32,10 @@ pub use records::Records;
 pub use saved::Saved;
 pub use setup::Setup;
 pub use study::Study;
+
+/// A game with its usual options, by its place in the list of games.
+fn usual_spec(game: usize) -> GameSpec {
+    let games = GameSpec::games();
+    let name = games[game.min(games.len() - 1)].name;
+    name.parse().unwrap_or_else(|_| unreachable!("every game of the list has its usual options"))
+}

@@ -5,11 +5,11 @@ use ratatui::style::{Modifier, Style};
 use tabuleiro_rules::{Piece, Player, Point};
 
 use super::features::{BoardFeatures, Emblem, Feature};
-use super::layout::{Layout, PieceSize};
+use super::layout::PieceSize;
 use super::pen::Pen;
 use super::shapes::{self, Sides};
-use super::signs::{SignBoard, Signs};
-use super::{Glyphs, ascii};
+use super::signs::Signs;
+use super::{Glyphs, Sheet, ascii};
 use crate::theme::{BoardColours, Shade};
 
 /// One square, with all that is to be seen on it.
@@ -26,14 +26,9 @@ pub(super) struct Square<'a> {
     pub colours: &'a BoardColours,
 }
 
-/// Draws all squares, with or without the values of pieces.
-pub(super) fn draw<G: BoardFeatures>(
-    pen: &mut Pen<'_>,
-    position: &G,
-    layout: &Layout,
-    signs: &SignBoard,
-    values: bool,
-) {
+/// Draws all squares.
+pub(super) fn draw<G: BoardFeatures>(pen: &mut Pen<'_>, position: &G, sheet: &Sheet<'_>) {
+    let &Sheet { layout, signs, values } = sheet;
     let colours = &position.colours(pen.theme);
     let features = position.features();
     for point in position.shape().points() {

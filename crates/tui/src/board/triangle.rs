@@ -7,8 +7,8 @@ use tabuleiro_rules::{Piece, Player, Point};
 use super::features::{BoardFeatures, Emblem};
 use super::layout::{Layout, PieceSize};
 use super::pen::Pen;
-use super::signs::{SignBoard, Signs};
-use super::{Glyphs, ascii, shapes};
+use super::signs::Signs;
+use super::{Glyphs, Sheet, ascii, shapes};
 use crate::theme::{BoardColours, Shade};
 
 /// One point, with all that is to be seen on it.
@@ -22,14 +22,9 @@ struct Spot<'a> {
     colours: &'a BoardColours,
 }
 
-/// Draws the lines and all points, with or without the values of pieces.
-pub(super) fn draw<G: BoardFeatures>(
-    pen: &mut Pen<'_>,
-    position: &G,
-    layout: &Layout,
-    signs: &SignBoard,
-    values: bool,
-) {
+/// Draws the lines and all points.
+pub(super) fn draw<G: BoardFeatures>(pen: &mut Pen<'_>, position: &G, sheet: &Sheet<'_>) {
+    let &Sheet { layout, signs, values } = sheet;
     let colours = &position.colours(pen.theme);
     draw_ground(pen, layout, colours);
     if layout.size > PieceSize::Small {

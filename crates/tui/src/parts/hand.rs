@@ -13,7 +13,7 @@ use super::around;
 use super::line_editor::LineEditor;
 use crate::board::{Direction, Layout, Marks};
 use crate::keys::{Binding, Range};
-use crate::screen::{Context, Screen};
+use crate::screen::{Context, Screen, ScreenEvent};
 
 /// So many pieces that can be picked are still worth a mark.
 const FEW: usize = 8;
@@ -125,6 +125,11 @@ impl Hand {
     /// Remembers where the board was drawn.
     pub fn drawn(&mut self, layout: Option<Layout>) {
         self.layout = layout;
+    }
+
+    /// The board with what is staged, and where it was last drawn, if there was room for it.
+    pub fn board(&self) -> Option<(Layout, &AnyPosition)> {
+        self.layout.map(|layout| (layout, self.position()))
     }
 
     /// Whether it can pick something: it is up, and there is room for the board, since nobody picks what is not to be seen.
@@ -341,6 +346,23 @@ pub trait AtBoard: Screen {
     fn by_hand(&mut self, cx: &mut Context<'_>, act: impl FnOnce(&mut Hand) -> Done) {
         let done = act(self.hand_mut());
         self.after(done, cx);
+    }
+
+    /// Takes what comes from the mouse or the clipboard.
+    fn take(&mut self, event: &ScreenEvent<'_>, cx: &mut Context<'_>) {
+        match event {
+            ScreenEvent::Mouse(mouse) if self.may_play() => {
+                if let Some(done) = self.hand_mut().mouse(mouse) {
+                    self.after(done, cx);
+                }
+            }
+            ScreenEvent::Paste(text) if self.hand().is_up() => self.hand_mut().paste(text),
+            ScreenEvent::Mouse(_)
+            | ScreenEvent::Paste(_)
+            | ScreenEvent::Wake
+            | ScreenEvent::Thought(_)
+            | ScreenEvent::News(_) => {}
+        }
     }
 }
 

@@ -6,8 +6,6 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc, Left, Right, Tab};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_local::Who;
 use tabuleiro_local::courses::{flowing, steps};
 use tabuleiro_play::clock::Time;
@@ -17,18 +15,16 @@ use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
 
-use super::LocalGame;
+use super::{LocalGame, usual_spec};
 use crate::board::{Glyphs, Layout, Marks};
 use crate::keys::Binding;
 use crate::look::{Look, in_ascii};
 use crate::parts::around;
-use crate::parts::game_page::{GamePage, Places, draw};
+use crate::parts::example_page::draw_example;
+use crate::parts::game_page::{GamePage, Places};
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand, points};
 use crate::parts::notice::Notice;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
-
-/// Terminals narrower than this show the words or the board, not both.
-const NARROW: u16 = 56;
 
 /// A course, at one of its steps.
 pub struct Course {
@@ -55,8 +51,8 @@ pub struct Course {
 impl Course {
     /// The course of a game, by its place in the list of games. It goes on with the first step that is not done.
     pub fn new(game: usize) -> Self {
-        let steps = steps(&spec(game), Language::English);
-        let hand = Hand::new(&spec(game).start());
+        let steps = steps(&usual_spec(game), Language::English);
+        let hand = Hand::new(&usual_spec(game).start());
         let mut course = Course {
             game,
             steps,
@@ -82,7 +78,7 @@ impl Course {
 
     /// Sets the board up for the step.
     fn set_up(&mut self) {
-        let start = self.step().map_or_else(|| spec(self.game).start(), |step| step.start.clone());
+        let start = self.step().map_or_else(|| usual_spec(self.game).start(), |step| step.start.clone());
         let is_up = self.hand.is_up();
         self.hand = Hand::new(&start);
         self.hand.lift(is_up);
@@ -136,8 +132,8 @@ impl Course {
             self.verdict = step.judge(&self.made);
         }
         if self.verdict == Verdict::Done {
-            cx.memory.note_step(spec(self.game).name(), self.at);
-            self.done = cx.memory.done_steps(spec(self.game).name());
+            cx.memory.note_step(usual_spec(self.game).name(), self.at);
+            self.done = cx.memory.done_steps(usual_spec(self.game).name());
         }
     }
 
@@ -180,24 +176,17 @@ impl Course {
     }
 
     fn title(&self, step: &Step, look: &Look) -> String {
-        let name = look.text(&describe::name(spec(self.game).name()));
+        let name = look.text(&describe::name(usual_spec(self.game).name()));
         let mark = if self.done.contains(&self.at) { look.either(" ✓", " *") } else { "" };
         format!("{name} {} {} ({}/{}){mark}", look.either("·", "-"), step.title, self.at + 1, self.steps.len())
     }
 
     /// A game against the weakest computer.
     fn play(&mut self, _cx: &mut Context<'_>) -> Next {
-        let game = Match::from_position(spec(self.game).start(), MatchOptions::default());
+        let game = Match::from_position(usual_spec(self.game).start(), MatchOptions::default());
         let level = "level:1".parse().unwrap_or(Who::Human);
         Next::Open(Box::new(LocalGame::new(game, [Who::Human, level])))
     }
-}
-
-/// A game with its usual options, by its place in the list of games.
-fn spec(game: usize) -> GameSpec {
-    let games = GameSpec::games();
-    let name = games[game.min(games.len() - 1)].name;
-    name.parse().unwrap_or_else(|_| unreachable!("every game of the list has its usual options"))
 }
 
 type Key = Binding<Course>;
@@ -273,7 +262,7 @@ impl Screen for Course {
     const KEYS: &'static [Binding<Self>] = KEYS;
 
     fn enter(&mut self, cx: &mut Context<'_>) {
-        self.done = cx.memory.done_steps(spec(self.game).name());
+        self.done = cx.memory.done_steps(usual_spec(self.game).name());
         if !self.is_touched() && self.at == 0 {
             let open = (0..self.steps.len()).find(|step| !self.done.contains(step));
             self.go_to(open.unwrap_or(0));
@@ -281,42 +270,20 @@ impl Screen for Course {
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
-        let Some(step) = steps(&spec(self.game), look.language).into_iter().nth(self.at) else { return };
+        let Some(step) = steps(&usual_spec(self.game), look.language).into_iter().nth(self.at) else { return };
         let (title, said) = (self.title(&step, look), self.said(&step, look));
-        // Where there is no room for both, what is to be read comes before the board.
-        if area.width < NARROW && (!self.hand.is_up() || !self.is_open()) {
-            frame.render_widget(Line::styled(format!(" {title}"), look.theme.accent()), Rect { height: 1, ..area });
-            let body = Rect { x: area.x + 1, y: area.y + 2, width: area.width.saturating_sub(2), ..area };
-            let words = Paragraph::new(said).wrap(Wrap { trim: true }).style(look.theme.text());
-            frame.render_widget(words, body.intersection(area));
-            self.places = Places::default();
-            self.hand.drawn(None);
-            return;
-        }
         let marks = if self.hand.is_up() && self.is_open() { self.hand.marks() } else { Marks::default() };
         let page = GamePage {
-            title,
-            position: self.hand.position(),
             marks: Marks { last: self.last.clone().unwrap_or_default(), hint: self.hint(), ..marks },
-            flipped: false,
-            sides: None,
-            state: self.state(look),
-            detail: None,
             notice: self.refused.as_ref(),
-            turns: &[],
-            glances: false,
-            shown_actions: None,
-            evaluation: None,
-            typed: self.hand.typed(),
-            remarks: said.lines().map(str::to_owned).chain([String::new()]).collect(),
-            scrolled: 0,
+            ..GamePage::example(title, &said, &self.hand, self.state(look))
         };
-        self.places = draw(frame, area, &page, look);
+        self.places = draw_example(frame, area, &page, !self.hand.is_up() || !self.is_open(), look);
         self.hand.drawn(self.places.board);
     }
 
-    fn keys(&self) -> &'static [Binding<Self>] {
-        if self.hand.is_typing() { AtHand::TYPING } else { Self::KEYS }
+    fn typing_keys(&self) -> Option<&'static [Binding<Self>]> {
+        self.hand.is_typing().then_some(AtHand::TYPING)
     }
 
     fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
@@ -324,27 +291,11 @@ impl Screen for Course {
     }
 
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
-        match event {
-            ScreenEvent::Mouse(mouse) if self.is_open() => {
-                if let Some(done) = self.hand.mouse(&mouse) {
-                    self.after(done, cx);
-                }
-            }
-            ScreenEvent::Paste(text) if self.hand.is_up() => self.hand.paste(text),
-            ScreenEvent::Mouse(_)
-            | ScreenEvent::Paste(_)
-            | ScreenEvent::Wake
-            | ScreenEvent::Thought(_)
-            | ScreenEvent::News(_) => {}
-        }
+        self.take(&event, cx);
         Next::Stay
     }
 
     fn board(&self) -> Option<(Layout, &AnyPosition)> {
-        self.places.board.map(|layout| (layout, self.hand.position()))
-    }
-
-    fn is_typing(&self) -> bool {
-        self.hand.is_typing()
+        self.hand.board()
     }
 }

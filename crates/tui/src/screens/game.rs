@@ -325,8 +325,8 @@ impl Screen for LocalGame {
         self.draw_page(frame, area, look, now);
     }
 
-    fn keys(&self) -> &'static [Binding<Self>] {
-        if self.hand.is_typing() { AtHand::TYPING } else { Self::KEYS }
+    fn typing_keys(&self) -> Option<&'static [Binding<Self>]> {
+        self.hand.is_typing().then_some(AtHand::TYPING)
     }
 
     fn before_key(&mut self, cx: &mut Context<'_>) {
@@ -368,11 +368,7 @@ impl Screen for LocalGame {
     }
 
     fn board(&self) -> Option<(Layout, &AnyPosition)> {
-        self.places.board.map(|layout| (layout, self.hand.position()))
-    }
-
-    fn is_typing(&self) -> bool {
-        self.hand.is_typing()
+        self.hand.board()
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {

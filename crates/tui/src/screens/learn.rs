@@ -9,28 +9,24 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Down, Enter, Esc, Left, Right, Tab, Up};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec, Point};
 
-use super::Course;
+use super::{Course, usual_spec};
 use crate::board::{Glyphs, Layout, Marks};
 use crate::keys::Binding;
 use crate::look::{Look, in_ascii};
 use crate::parts::around;
-use crate::parts::game_page::{GamePage, Places, draw};
+use crate::parts::example_page::draw_example;
+use crate::parts::game_page::{GamePage, Places};
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand, points};
 use crate::parts::notice::Notice;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use pages::{Page, pages};
 
 pub use examples::{Example, Lessons};
-
-/// Terminals narrower than this show the text or the board, not both.
-const NARROW: u16 = 56;
 
 /// The guide to a game and its rules.
 pub struct Learn {
@@ -48,7 +44,7 @@ pub struct Learn {
 impl Learn {
     /// The pages about a game, by its place in the list of games.
     pub fn new(game: usize) -> Self {
-        let spec = spec(game);
+        let spec = usual_spec(game);
         let pages = pages(&spec, Language::English);
         let mut hand = Hand::new(&spec.start());
         hand.lift(false);
@@ -63,7 +59,7 @@ impl Learn {
 
     /// Sets the board up for the page.
     fn set_up(&mut self) {
-        let position = self.page().map_or_else(|| spec(self.game).start(), |page| page.position.clone());
+        let position = self.page().map_or_else(|| usual_spec(self.game).start(), |page| page.position.clone());
         let is_up = self.hand.is_up();
         self.hand = Hand::new(&position);
         self.hand.lift(is_up);
@@ -102,13 +98,6 @@ impl Learn {
         };
         look.sentence(&said)
     }
-}
-
-/// A game with its usual options, by its place in the list of games.
-fn spec(game: usize) -> GameSpec {
-    let games = GameSpec::games();
-    let name = games[game.min(games.len() - 1)].name;
-    name.parse().unwrap_or_else(|_| unreachable!("every game of the list has its usual options"))
 }
 
 type Key = Binding<Learn>;
@@ -170,53 +159,25 @@ impl Screen for Learn {
     const KEYS: &'static [Binding<Self>] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
-        let Some(page) = pages(&spec(self.game), look.language).into_iter().nth(self.at) else { return };
-        let name = look.text(&describe::name(spec(self.game).name()));
+        let Some(page) = pages(&usual_spec(self.game), look.language).into_iter().nth(self.at) else { return };
+        let name = look.text(&describe::name(usual_spec(self.game).name()));
         let title = format!("{name} {} {} ({}/{})", look.either("·", "-"), page.title, self.at + 1, self.pages.len());
         let text = match look.glyphs {
             Glyphs::Unicode => page.text,
             Glyphs::Ascii => in_ascii(&page.text),
         };
-        if area.width < NARROW && !self.hand.is_up() {
-            frame.render_widget(Line::styled(format!(" {title}"), look.theme.accent()), Rect { height: 1, ..area });
-            let body = Rect {
-                x: area.x + 1,
-                y: area.y + 2,
-                width: area.width.saturating_sub(2),
-                height: area.height.saturating_sub(2),
-            };
-            frame.render_widget(
-                Paragraph::new(text).wrap(Wrap { trim: true }).style(look.theme.text()),
-                body.intersection(area),
-            );
-            self.places = Places::default();
-            self.hand.drawn(None);
-            return;
-        }
         let marks = if self.hand.is_up() { self.hand.marks() } else { Marks::default() };
         let page = GamePage {
-            title,
-            position: self.hand.position(),
             marks: Marks { last: self.last.clone().unwrap_or_default(), ..marks },
-            flipped: false,
-            sides: None,
-            state: self.state(look),
-            detail: None,
             notice: self.notice.as_ref(),
-            turns: &[],
-            glances: false,
-            shown_actions: None,
-            evaluation: None,
-            typed: self.hand.typed(),
-            remarks: text.lines().map(str::to_owned).chain([String::new()]).collect(),
-            scrolled: 0,
+            ..GamePage::example(title, &text, &self.hand, self.state(look))
         };
-        self.places = draw(frame, area, &page, look);
+        self.places = draw_example(frame, area, &page, !self.hand.is_up(), look);
         self.hand.drawn(self.places.board);
     }
 
-    fn keys(&self) -> &'static [Binding<Self>] {
-        if self.hand.is_typing() { AtHand::TYPING } else { Self::KEYS }
+    fn typing_keys(&self) -> Option<&'static [Binding<Self>]> {
+        self.hand.is_typing().then_some(AtHand::TYPING)
     }
 
     fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
@@ -224,23 +185,11 @@ impl Screen for Learn {
     }
 
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
-        match event {
-            ScreenEvent::Mouse(mouse) => {
-                if let Some(done) = self.hand.mouse(&mouse) {
-                    self.after(done, cx);
-                }
-            }
-            ScreenEvent::Paste(text) if self.hand.is_up() => self.hand.paste(text),
-            ScreenEvent::Paste(_) | ScreenEvent::Wake | ScreenEvent::Thought(_) | ScreenEvent::News(_) => {}
-        }
+        self.take(&event, cx);
         Next::Stay
     }
 
     fn board(&self) -> Option<(Layout, &AnyPosition)> {
-        self.places.board.map(|layout| (layout, self.hand.position()))
-    }
-
-    fn is_typing(&self) -> bool {
-        self.hand.is_typing()
+        self.hand.board()
     }
 }

@@ -10,9 +10,10 @@ use ratatui::layout::Rect;
 use tabuleiro_play::clock::Time;
 use tabuleiro_protocol::{NewGame, Request};
 use tabuleiro_replica::{Proposal, Replica};
-use tabuleiro_rules::{AnyPosition, GameSpec};
+use tabuleiro_rules::AnyPosition;
 
 use super::game::next_second;
+use super::usual_spec;
 use crate::board::Layout;
 use crate::keys::Binding;
 use crate::look::Look;
@@ -73,14 +74,13 @@ impl OnlineGame {
     }
 
     fn new(server: String, errand: Errand) -> Self {
-        let any: GameSpec = GameSpec::games()[0].name.parse().unwrap_or_else(|_| unreachable!("a game of the list"));
         OnlineGame {
             server,
             errand,
             replica: None,
             settled: false,
             connected: false,
-            hand: Hand::new(&any.start()),
+            hand: Hand::new(&usual_spec(0).start()),
             flipped: false,
             was_lost: false,
             is_recorded: false,
@@ -162,8 +162,8 @@ impl Screen for OnlineGame {
         self.draw_game(frame, area, look, now);
     }
 
-    fn keys(&self) -> &'static [Binding<Self>] {
-        if self.hand.is_typing() { AtHand::TYPING } else { Self::KEYS }
+    fn typing_keys(&self) -> Option<&'static [Binding<Self>]> {
+        self.hand.is_typing().then_some(AtHand::TYPING)
     }
 
     fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
@@ -213,11 +213,7 @@ impl Screen for OnlineGame {
     }
 
     fn board(&self) -> Option<(Layout, &AnyPosition)> {
-        self.places.board.map(|layout| (layout, self.hand.position()))
-    }
-
-    fn is_typing(&self) -> bool {
-        self.hand.is_typing()
+        self.hand.board()
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {

@@ -240,8 +240,8 @@ impl Screen for Study {
         self.draw_page(frame, area, look);
     }
 
-    fn keys(&self) -> &'static [Binding<Self>] {
-        if self.hand.is_typing() { AtHand::TYPING } else { Self::KEYS }
+    fn typing_keys(&self) -> Option<&'static [Binding<Self>]> {
+        self.hand.is_typing().then_some(AtHand::TYPING)
     }
 
     fn before_key(&mut self, _cx: &mut Context<'_>) {
@@ -295,10 +295,6 @@ impl Screen for Study {
     }
 
     fn board(&self) -> Option<(Layout, &AnyPosition)> {
-        self.places.board.map(|layout| (layout, self.hand.position()))
-    }
-
-    fn is_typing(&self) -> bool {
-        self.hand.is_typing()
+        self.hand.board()
     }
 }
