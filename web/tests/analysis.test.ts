@@ -2,8 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EngineLines } from '../src/desk';
 import { Analyst } from '../src/engine/analyst';
-import type { WorkerLike } from '../src/engine/engine';
-import type { FromWorker, LineFinder, LinesQuestion, ToWorker } from '../src/engine/protocol';
+import type { LineFinder, LinesQuestion } from '../src/engine/protocol';
 import { evaluationText } from '../src/phrases';
 import { Analysis, type AnalysisSource, numbered } from '../src/state/analysis';
 import { ANALYSIS_KEYS, pressInAnalysis } from '../src/state/analysis-keys';
@@ -15,6 +14,7 @@ import type { Desk } from '../src/state/module';
 import { LONGEST, squeeze, unsqueeze } from '../src/state/squeeze';
 import { speak, t } from '../src/words';
 import { GAMES, RECORDS } from './demos';
+import { fakeWorkers } from './fake-worker';
 import { load, rules } from './wasm';
 
 const GAME = '[Game "talpa:size=4"]\n[First "Ada"]\n\n1. b4xb3 d1xd2 2. a3xa4 (2. c1xc2) *\n';
@@ -86,7 +86,7 @@ describe('an analysis', () => {
     board.go(1);
     board.delete();
     expect(moves(board)).toBe('*');
-    board.mark('good');
+    board.mark('!');
     expect(board.refusal.value?.sentence).toBe('No move leads to the beginning: choose a move first.');
     pressInAnalysis(board, 'z', true);
     expect([board.record(), board.mayUndo.value, board.refusal.value]).toEqual([before, false, null]);
@@ -172,7 +172,7 @@ describe('the engine beside an analysis', () => {
     board.engine.toggle();
     const { stopped } = finder;
     board.comment('hm');
-    board.mark('good');
+    board.mark('!');
     expect(finder.stopped).toBe(stopped);
     close();
     expect(finder.stopped).toBe(stopped + 1);
@@ -244,30 +244,11 @@ describe('the engine beside an analysis', () => {
 });
 
 describe('the worker of an analysis', () => {
-  class FakeWorker implements WorkerLike {
-    onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
-    onerror: ((event: ErrorEvent) => void) | null = null;
-    heard: ToWorker[] = [];
-    ended = false;
-    postMessage(message: ToWorker): void {
-      this.heard.push(message);
-    }
-    terminate(): void {
-      this.ended = true;
-    }
-    say(data: FromWorker): void {
-      this.onmessage?.({ data } as MessageEvent<FromWorker>);
-    }
-  }
   const question = { setting: { game: 'talpa', position: null, pie: false, clock: 'none' }, actions: [], lines: 1 };
 
   it('tells what is about the question of now, and is replaced once if it fails', () => {
-    const workers: FakeWorker[] = [];
-    const analyst = new Analyst(() => {
-      const worker = new FakeWorker();
-      workers.push(worker);
-      return worker;
-    }, 'engine.wasm');
+    const { workers, make } = fakeWorkers();
+    const analyst = new Analyst(make, 'engine.wasm');
     const heard: EngineLines[] = [];
     const failed: string[] = [];
     const look = () =>
@@ -283,8 +264,7 @@ describe('the worker of an analysis', () => {
     expect(heard).toEqual([found(0.2)]);
     workers[0]?.say({ type: 'failed', reason: 'panic' });
     workers[1]?.say({ type: 'failed', reason: 'panic' });
-    workers[2]?.say({ type: 'failed', reason: 'panic' });
-    expect([workers.length, workers[0]?.ended, failed]).toEqual([3, true, ['panic']]);
+    expect([workers.length, workers[0]?.ended, failed]).toEqual([2, true, ['panic']]);
     look();
     analyst.stop();
     expect(workers.at(-1)?.heard.at(-1)).toEqual({ type: 'stop' });
@@ -366,8 +346,8 @@ describe('the way to an analysis', () => {
     const route = readRoute(await board.link());
     if (route.page !== 'analysis') throw new Error(route.page);
     const opening = await opened(route);
-    expect(opening.analysis.value?.record()).toBe(board.record());
-    expect(opening.analysis.value?.tree.value.tree.value.path).toBe('2-1-0');
+    expect(opening.opened.value?.record()).toBe(board.record());
+    expect(opening.opened.value?.tree.value.tree.value.path).toBe('2-1-0');
   });
 
   it('is a record, a game of the server, a position, or the start of a game', async () => {
@@ -379,7 +359,7 @@ describe('the way to an analysis', () => {
       { page: 'analysis', game: 'talpa:size=4' },
     ] satisfies AnalysisRoute[]) {
       expect(readRoute(linkTo(route))).toEqual(route);
-      positions.push((await opened(route)).analysis.value?.shown.value.position);
+      positions.push((await opened(route)).opened.value?.shown.value.position);
     }
     expect(positions).toEqual([
       'b1br/rrrb/brbr/rbrb b',
@@ -391,7 +371,7 @@ describe('the way to an analysis', () => {
 
   it('begins with a choice where nothing is wanted, or several games are', async () => {
     const nothing = await opened({ page: 'analysis' });
-    expect([nothing.analysis.value, nothing.isWaiting.value]).toEqual([null, false]);
+    expect([nothing.opened.value, nothing.isWaiting.value]).toEqual([null, false]);
     const several = await opened({ page: 'analysis', record: GAME + GAME });
     expect([several.several.value.length, several.isWaiting.value]).toEqual([2, false]);
   });

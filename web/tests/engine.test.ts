@@ -1,8 +1,9 @@
 // The engine as the page sees it: a worker that fails is replaced.
 import { expect, it } from 'vitest';
 import type { Thought } from '../src/desk';
-import { Engine, Withdrawn, type WorkerLike } from '../src/engine/engine';
-import type { EngineQuestion, FromWorker, ToWorker } from '../src/engine/protocol';
+import { Engine, Withdrawn } from '../src/engine/engine';
+import type { EngineQuestion } from '../src/engine/protocol';
+import { type FakeWorker, fakeWorkers } from './fake-worker';
 
 const question: EngineQuestion = {
   setting: { game: 'talpa', position: null, pie: false, clock: 'none' },
@@ -25,38 +26,8 @@ const thought = (done: boolean): Thought => ({
   line: [],
 });
 
-class FakeWorker implements WorkerLike {
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
-  onerror: ((event: ErrorEvent) => void) | null = null;
-  heard: ToWorker[] = [];
-  ended = false;
-  postMessage(message: ToWorker): void {
-    this.heard.push(message);
-  }
-  terminate(): void {
-    this.ended = true;
-  }
-  say(data: FromWorker): void {
-    this.onmessage?.({ data } as MessageEvent<FromWorker>);
-  }
-  get lastId(): number {
-    const asked = this.heard.findLast(message => message.type === 'think');
-    return asked?.type === 'think' ? asked.id : 0;
-  }
-}
-
 function engine(): { engine: Engine; workers: FakeWorker[]; worker: () => FakeWorker } {
-  const workers: FakeWorker[] = [];
-  const make = () => {
-    const worker = new FakeWorker();
-    workers.push(worker);
-    return worker;
-  };
-  const worker = () => {
-    const last = workers.at(-1);
-    if (!last) throw new Error('there is no worker');
-    return last;
-  };
+  const { workers, worker, make } = fakeWorkers();
   return { engine: new Engine(make, 'engine.wasm'), workers, worker };
 }
 

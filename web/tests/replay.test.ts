@@ -16,21 +16,21 @@ afterEach(() => {
 describe('a replay', () => {
   it('is opened from a record in the link', () => {
     const opening = new ReplayOpening({ desk: rules(), read }, { record: RECORD, at: 1, game: null });
-    expect([opening.replay.value?.at.value, opening.isWaiting.value]).toEqual([1, true]);
+    expect([opening.opened.value?.at.value, opening.isWaiting.value]).toEqual([1, false]);
   });
 
   it('is opened from a game on the server', async () => {
     const opening = new ReplayOpening({ desk: rules(), read }, { record: null, at: null, game: 'x' });
-    expect([opening.replay.value, opening.isWaiting.value]).toEqual([null, true]);
+    expect([opening.opened.value, opening.isWaiting.value]).toEqual([null, true]);
     await Promise.resolve();
-    expect(opening.replay.value?.length).toBe(2);
+    expect(opening.opened.value?.length).toBe(2);
   });
 
   it('of a text with several games is one of them, which has to be chosen', () => {
     const desk = rules();
     const text = `${RECORD}\n[Game "apart:size=6x8"]\n[First "Ada"]\n[Second "level:3"]\n[Date "2026.11.16"]\n\n*\n`;
     const opening = new ReplayOpening({ desk, read }, { record: text, at: 1, game: null });
-    expect([opening.replay.value, opening.fault.value, opening.isWaiting.value]).toEqual([null, null, false]);
+    expect([opening.opened.value, opening.fault.value, opening.isWaiting.value]).toEqual([null, null, false]);
     const said = () => opening.several.value.map(({ game, names }) => [game, ...names]);
     expect(said()).toEqual([
       ['Talpa, 4×4', '', ''],
@@ -40,7 +40,7 @@ describe('a replay', () => {
     expect(said()[1]).toEqual(['Apart, 6×8', 'Ada', 'o computador, nível 3']);
     const [{ record } = { record: '' }] = opening.several.value;
     const chosen = new ReplayOpening({ desk, read }, { record, at: null, game: null });
-    expect([chosen.replay.value?.length, chosen.several.value]).toEqual([2, []]);
+    expect([chosen.opened.value?.length, chosen.several.value]).toEqual([2, []]);
   });
 
   it('waits for the rules, and asks the server only then', () => {
@@ -69,7 +69,7 @@ describe('a replay', () => {
     const broken = new ReplayOpening({ desk: rules(), read }, { record: '[Game "chess"]', at: null, game: null });
     expect([broken.fault.value?.(), broken.isWaiting.value]).toEqual([expect.stringContaining('chess'), false]);
     const nothing = new ReplayOpening({ desk: rules(), read }, { record: null, at: null, game: null });
-    expect([nothing.replay.value, nothing.isWaiting.value]).toEqual([null, false]);
+    expect([nothing.opened.value, nothing.isWaiting.value]).toEqual([null, false]);
   });
 
   it('names whoever played, in the language of the desk', () => {
@@ -97,7 +97,7 @@ describe('a replay', () => {
   });
 
   it('is stepped through by keys, and says what was played', () => {
-    const { replay } = new ReplayOpening({ desk: rules(), read }, { record: RECORD, at: null, game: null });
+    const { opened: replay } = new ReplayOpening({ desk: rules(), read }, { record: RECORD, at: null, game: null });
     const shown = replay.value;
     if (!shown) throw new Error('there is no replay');
     expect(shown.said.value).toBeNull();

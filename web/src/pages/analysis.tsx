@@ -42,7 +42,7 @@ export default function AnalysisPage({ route }: { route: AnalysisRoute }) {
     },
     [opening],
   );
-  const analysis = opening.analysis.value;
+  const analysis = opening.opened.value;
   useTitle(analysis ? titleOf(analysis) : t('web-analysis'));
   if (analysis) return <Board analysis={analysis} />;
   if (opening.isWaiting.value || !rules) return <p class="waiting">{t('web-loading')}</p>;

@@ -2,8 +2,8 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { desk, play } from '../client';
 import type { GameName } from '../desk';
-import { GAME_NAMES } from '../games/games';
 import { readInline } from '../markdown';
+import { GameTabs, gameOf } from '../parts/game-tabs';
 import { Icon } from '../parts/icons';
 import { LessonStep } from '../parts/lesson-step';
 import { Words } from '../parts/marked-words';
@@ -19,27 +19,12 @@ import { courseOf } from './course-text';
 
 /** The course of a game, at a step that is counted from 1; without one, where one has stopped. */
 export default function LessonsPage(props: { game: string | null; step: number | null }) {
-  const game = GAME_NAMES.find(name => name === props.game) ?? GAME_NAMES[0];
+  const game = gameOf(props.game);
   const rules = desk.value;
   useTitle(`${gameName(game)} – ${t('web-lessons')}`);
   return (
     <div class="lessons">
-      <nav class="tabs" aria-label={t('web-games')}>
-        {GAME_NAMES.map(name => (
-          <a
-            key={name}
-            href={linkTo({ page: 'lessons', game: name })}
-            aria-current={name === game ? 'page' : undefined}
-          >
-            {gameName(name)}
-          </a>
-        ))}
-      </nav>
-      {props.game !== null && props.game !== game && (
-        <p class="notice" role="status">
-          {t('web-unknown-game', { name: props.game })}
-        </p>
-      )}
+      <GameTabs asked={props.game} to={name => ({ page: 'lessons', game: name })} />
       {rules ? (
         <LoadedCourse key={game} rules={rules} game={game} step={props.step} />
       ) : (

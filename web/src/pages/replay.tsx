@@ -10,6 +10,7 @@ import { Export } from '../parts/export';
 import { DepthButton, GameBoard } from '../parts/game-board';
 import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
+import { OpenFile } from '../parts/open-file';
 import { PlayerBar } from '../parts/player-bar';
 import { RecordList } from '../parts/record-list';
 import { ReviewActions, ReviewPanel } from '../parts/review';
@@ -41,7 +42,7 @@ export default function ReplayPage(props: {
     [rules, record, at, game],
   );
   useEffect(() => () => opening.close(), [opening]);
-  const replay = opening.replay.value;
+  const replay = opening.opened.value;
   useTitle(replay ? titleOf(replay) : t('web-replay'));
   if (replay && rules) return <Player replay={replay} rules={rules} game={game} reviewing={review} />;
   if (opening.isWaiting.value) return <p class="waiting">{t('web-loading')}</p>;
@@ -74,18 +75,7 @@ function Import({ text }: { text: string }) {
         <button type="button" class="primary" disabled={typed.trim() === ''} onClick={() => open(typed)}>
           {t('web-open')}
         </button>
-        <label class="button">
-          {t('web-open-file')}
-          <input
-            class="visually-hidden"
-            type="file"
-            accept=".txt,.pgn,text/plain"
-            onChange={async event => {
-              const file = event.currentTarget.files?.[0];
-              if (file) open(await file.text());
-            }}
-          />
-        </label>
+        <OpenFile onOpen={open} />
       </div>
     </section>
   );

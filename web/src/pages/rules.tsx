@@ -4,8 +4,9 @@ import { Board } from '../board/board';
 import { desk, play } from '../client';
 import type { GameName, View } from '../desk';
 import { captionOf, type Figure } from '../games/figures';
-import { GAME_NAMES, GAMES } from '../games/games';
+import { GAMES } from '../games/games';
 import { ExerciseBoard } from '../parts/exercise-board';
+import { GameTabs, gameOf } from '../parts/game-tabs';
 import { Icon } from '../parts/icons';
 import { Point, Words } from '../parts/marked-words';
 import { useTitle } from '../parts/use-title';
@@ -20,7 +21,7 @@ import { pagesOf } from './rules-text';
 
 /** How a game is played; if there is none of this name it says so, and shows the first one. A clause that is named is shown at once. */
 export default function RulesPage(props: { game: string | null; clause: string | null }) {
-  const game = GAME_NAMES.find(name => name === props.game) ?? GAME_NAMES[0];
+  const game = gameOf(props.game);
   const page = useMemo(() => new Page(language => pagesOf(game, language), GAMES[game].figures), [game]);
   useEffect(() => page.open(), [page]);
   useTitle(`${gameName(game)} – ${t('web-rules')}`);
@@ -28,18 +29,7 @@ export default function RulesPage(props: { game: string | null; clause: string |
   const start = () => play(usualGame(game, 'computer'));
   return (
     <div class="rules">
-      <nav class="tabs" aria-label={t('web-games')}>
-        {GAME_NAMES.map(name => (
-          <a key={name} href={linkTo({ page: 'rules', game: name })} aria-current={name === game ? 'page' : undefined}>
-            {gameName(name)}
-          </a>
-        ))}
-      </nav>
-      {props.game !== null && props.game !== game && (
-        <p class="notice" role="status">
-          {t('web-unknown-game', { name: props.game })}
-        </p>
-      )}
+      <GameTabs asked={props.game} to={name => ({ page: 'rules', game: name })} />
       <p class="row">
         <a class="button" href={linkTo({ page: 'lessons', game })}>
           <Icon name="lamp" /> {t('lesson-begin')}

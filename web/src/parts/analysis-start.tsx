@@ -9,6 +9,7 @@ import type { Desk } from '../state/module';
 import type { Said } from '../state/said';
 import { t } from '../words';
 import { SetUpDialog } from './analysis-setup';
+import { OpenFile } from './open-file';
 import { ErrorNotice } from './trouble';
 
 export function AnalysisStart({ desk, pasted }: { desk: Desk; pasted: string }) {
@@ -67,18 +68,7 @@ function Paste({ desk, pasted }: { desk: Desk; pasted: string }) {
         <button type="button" class="primary" disabled={typed.trim() === ''} onClick={() => open(typed)}>
           {t('web-analyse')}
         </button>
-        <label class="button">
-          {t('web-open-file')}
-          <input
-            class="visually-hidden"
-            type="file"
-            accept=".txt,.pgn,text/plain"
-            onChange={async event => {
-              const file = event.currentTarget.files?.[0];
-              if (file) open(await file.text());
-            }}
-          />
-        </label>
+        <OpenFile onOpen={open} />
       </div>
     </section>
   );

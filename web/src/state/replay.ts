@@ -1,12 +1,11 @@
 // Replaying a game: stepping, jumping, and playing it as a movie. Headless.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { PlayerName, RecordCard, View } from '../desk';
+import type { PlayerName, View } from '../desk';
 import { linkTo } from './link';
 import type { Desk } from './module';
-import { explain, type Trouble } from './problem';
-import type { Said } from './said';
+import { Opening, type OpeningServices } from './opening';
 import { seatIndex, seatOf } from './seats';
-import { DeskRefusal, listRecords, StagedMatch } from './staged-match';
+import { StagedMatch } from './staged-match';
 
 /** How long each position of a movie stays, in milliseconds. */
 export const BEAT = 900;
@@ -143,59 +142,32 @@ interface Wanted {
   game: string | null;
 }
 
-/** The way to a replay: the record is at hand or comes from the server, and may be that of several games, or none at all. */
-export class ReplayOpening {
-  readonly replay = signal<Replay | null>(null);
-  /** Why the server has not sent the record. */
-  readonly trouble = signal<Trouble | null>(null);
-  /** What is wrong with the record. */
-  readonly fault = signal<Said | null>(null);
-  /** The games of a text with several, of which one has to be chosen, in the language of now. */
-  readonly several: ReadonlySignal<RecordCard[]>;
-  /** Whether there will be a replay, or a reason why there is none. */
-  readonly isWaiting: ReadonlySignal<boolean>;
-  readonly #text = signal<string | null>(null);
-  #closed = false;
-
+/** The way to a replay: the record is at hand or comes from the server. */
+export class ReplayOpening extends Opening<Replay> {
   constructor(
-    private readonly services: { desk: Desk | null; read: (game: string) => Promise<string> },
+    private readonly services: OpeningServices,
     private readonly wanted: Wanted,
   ) {
-    this.several = computed(() => {
-      const text = this.#text.value;
-      return text === null || !services.desk ? [] : listRecords(services.desk, text);
-    });
-    const isOver = computed(
-      () => this.trouble.value !== null || this.fault.value !== null || this.several.value.length > 0,
-    );
-    this.isWaiting = computed(() => (wanted.game !== null || wanted.record !== null) && !isOver.value);
+    super(services.desk, wanted.game !== null || wanted.record !== null);
     // Without the rules nothing can be read yet.
     if (!services.desk) return;
     if (wanted.record !== null) this.#open(services.desk, wanted.record);
     else if (wanted.game !== null) this.#fetch(services.desk, wanted.game);
   }
 
-  close(): void {
-    this.#closed = true;
-    this.replay.value?.close();
-  }
-
   async #fetch(desk: Desk, game: string): Promise<void> {
     try {
-      const record = await this.services.read(game);
-      if (!this.#closed) this.#open(desk, record);
+      this.#open(desk, await this.services.read(game));
     } catch (error) {
-      this.trouble.value = explain(error);
+      this.explain(error);
     }
   }
 
   #open(desk: Desk, record: string): void {
     try {
-      if (listRecords(desk, record).length > 1) this.#text.value = record;
-      else this.replay.value = new Replay(desk, record, this.wanted.at);
+      this.load(desk, record, () => new Replay(desk, record, this.wanted.at));
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      this.fault.value = error instanceof DeskRefusal ? error.say : () => said;
+      this.explain(error);
     }
   }
 }
