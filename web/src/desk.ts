@@ -1036,22 +1036,18 @@ export type GradeName = "good" | "inaccuracy" | "mistake" | "blunder";
 export type LearnerResult = "won" | "lost" | "drawn";
 
 /**
- * What a reader thinks of a move.
+ * What a reader thinks of a move, as it is written after it.
  */
-export type MarkName = "good" | "mistake" | "brilliant" | "blunder" | "interesting" | "dubious";
+export type MarkSign = "!" | "?" | "!!" | "??" | "!?" | "?!";
 
 /**
  * A mark that a move can have.
  */
 export type MarkView = { 
 /**
- * Its name.
+ * How it is written.
  */
-name: MarkName, 
-/**
- * How it is written: `!?`.
- */
-sign: string, 
+sign: MarkSign, 
 /**
  * What it says.
  */
@@ -1300,7 +1296,7 @@ beginsTurn: boolean,
 /**
  * What a reader thinks of it.
  */
-mark: MarkName | null, 
+mark: MarkSign | null, 
 /**
  * A comment before it, where it begins a variation; empty for none.
  */
@@ -1712,7 +1708,7 @@ place: number,
 /**
  * As what.
  */
-mark: MarkName | null, } | { "type": "draw", 
+mark: MarkSign | null, } | { "type": "draw", 
 /**
  * Where.
  */

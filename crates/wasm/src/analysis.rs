@@ -8,7 +8,7 @@ use tabuleiro_rules::{Action, AnyPosition, Player};
 
 use crate::request::{Act, Setting};
 use crate::staged_match::{StagedMatch, Trouble};
-use crate::tree_request::{Evaluation, TreeAct};
+use crate::tree_request::{Evaluation, MarkSign, TreeAct};
 
 /// A tree at the desk.
 pub(crate) struct Analysis {
@@ -78,7 +78,7 @@ impl Analysis {
             TreeAct::MakeMain { place } => Ok(self.tree.make_main(NodeId(place))?),
             TreeAct::Delete { place } => self.delete(NodeId(place)),
             TreeAct::Comment { place, text } => Ok(self.tree.set_comment(NodeId(place), &text)?),
-            TreeAct::Mark { place, mark } => Ok(self.tree.set_mark(NodeId(place), mark.map(Into::into))?),
+            TreeAct::Mark { place, mark } => Ok(self.tree.set_mark(NodeId(place), mark.map(|MarkSign(mark)| mark))?),
             TreeAct::Draw { place, drawing } => self.draw(NodeId(place), &drawing),
             TreeAct::Wipe { place } => Ok(self.tree.wipe(NodeId(place))?),
             TreeAct::Evaluate { place, evaluation } => self.evaluate(NodeId(place), evaluation),

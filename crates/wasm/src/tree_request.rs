@@ -1,6 +1,7 @@
 //! What somebody does with an analysis.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tabuleiro_play::record::{MoveMark, NotedScore};
 
 use crate::view::PlayerName;
@@ -59,7 +60,7 @@ pub enum TreeAct {
         /// Which.
         place: u32,
         /// As what.
-        mark: Option<MarkName>,
+        mark: Option<MarkSign>,
     },
     /// Draws something on the board of a place, or wipes it off if it is there.
     Draw {
@@ -82,48 +83,22 @@ pub enum TreeAct {
     },
 }
 
-/// What a reader thinks of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum MarkName {
-    /// `!`
-    Good,
-    /// `?`
-    Mistake,
-    /// `!!`
-    Brilliant,
-    /// `??`
-    Blunder,
-    /// `!?`
-    Interesting,
-    /// `?!`
-    Dubious,
-}
+/// What a reader thinks of a move, as it is written after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = r#""!" | "?" | "!!" | "??" | "!?" | "?!""#))]
+pub struct MarkSign(pub MoveMark);
 
-impl From<MarkName> for MoveMark {
-    fn from(name: MarkName) -> Self {
-        match name {
-            MarkName::Good => MoveMark::Good,
-            MarkName::Mistake => MoveMark::Mistake,
-            MarkName::Brilliant => MoveMark::Brilliant,
-            MarkName::Blunder => MoveMark::Blunder,
-            MarkName::Interesting => MoveMark::Interesting,
-            MarkName::Dubious => MoveMark::Dubious,
-        }
+impl Serialize for MarkSign {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.sign())
     }
 }
 
-impl From<MoveMark> for MarkName {
-    fn from(mark: MoveMark) -> Self {
-        match mark {
-            MoveMark::Good => MarkName::Good,
-            MoveMark::Mistake => MarkName::Mistake,
-            MoveMark::Brilliant => MarkName::Brilliant,
-            MoveMark::Blunder => MarkName::Blunder,
-            MoveMark::Interesting => MarkName::Interesting,
-            MoveMark::Dubious => MarkName::Dubious,
-        }
+impl<'de> Deserialize<'de> for MarkSign {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let sign = String::deserialize(deserializer)?;
+        let unknown = || format!("there is no mark {sign}; marks are {}", MoveMark::ALL.map(MoveMark::sign).join(" "));
+        MoveMark::of_sign(&sign).map(MarkSign).ok_or_else(|| D::Error::custom(unknown()))
     }
 }
 

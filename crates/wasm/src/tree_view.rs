@@ -8,7 +8,7 @@ use tabuleiro_play::tree::{NodeId, Tree};
 
 use crate::analysis::{Analysis, chance_of};
 use crate::request::Setting;
-use crate::tree_request::{Evaluation, MarkName};
+use crate::tree_request::{Evaluation, MarkSign};
 use crate::view::{PlayerName, sentence};
 
 /// A tree of variations, and the place in it that is shown.
@@ -50,7 +50,7 @@ pub struct PlaceView {
     /// Whether a turn begins with it.
     pub begins_turn: bool,
     /// What a reader thinks of it.
-    pub mark: Option<MarkName>,
+    pub mark: Option<MarkSign>,
     /// A comment before it, where it begins a variation; empty for none.
     pub preface: String,
     /// A comment on it; empty for none.
@@ -65,10 +65,8 @@ pub struct PlaceView {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MarkView {
-    /// Its name.
-    pub name: MarkName,
-    /// How it is written: `!?`.
-    pub sign: String,
+    /// How it is written.
+    pub sign: MarkSign,
     /// What it says.
     pub words: String,
 }
@@ -127,7 +125,7 @@ pub(crate) fn name(who: Option<&str>, language: Language) -> String {
 
 fn mark_view(mark: MoveMark, language: Language) -> MarkView {
     let words = sentence(language, &describe::mark(mark));
-    MarkView { name: mark.into(), sign: mark.sign().to_owned(), words: words.trim_end_matches('.').to_owned() }
+    MarkView { sign: MarkSign(mark), words: words.trim_end_matches('.').to_owned() }
 }
 
 fn place_view(tree: &Tree, place: NodeId) -> PlaceView {
@@ -144,7 +142,7 @@ fn place_view(tree: &Tree, place: NodeId) -> PlaceView {
         player: step.map_or_else(|| tree.tags().start.turn(), |step| step.player).into(),
         number: step.map_or(0, |step| step.number),
         begins_turn: step.is_some_and(|step| step.begins_turn),
-        mark: notes.mark.map(MarkName::from),
+        mark: notes.mark.map(MarkSign),
         preface: tree.preface(place).to_owned(),
         drawings: notes.drawings.iter().filter(is_on_board).map(drawing_view).collect(),
         evaluation: notes.score.map(evaluation),

@@ -4,18 +4,7 @@ use serde_json::{Value, json};
 use tabuleiro_rules::GameSpec;
 use tabuleiro_wasm::Desk;
 
-fn desk() -> Desk {
-    // A clock that goes on by a tenth of a millisecond each time it is read, so that every search ends.
-    Desk::new(|| {
-        use std::sync::atomic::{AtomicU32, Ordering};
-        static TICKS: AtomicU32 = AtomicU32::new(0);
-        f64::from(TICKS.fetch_add(1, Ordering::Relaxed)) / 10.0
-    })
-}
-
-fn call(desk: &mut Desk, request: Value) -> Value {
-    serde_json::from_str(&desk.call(&request.to_string())).expect("replies are JSON")
-}
+use super::{call, new_desk};
 
 fn open(desk: &mut Desk, game: &str) -> Value {
     call(desk, json!({"type": "open-tree", "game": game, "position": null}))
@@ -36,7 +25,7 @@ fn moves(record: &str) -> String {
 
 #[test]
 fn what_is_played_on_the_board_grows_a_tree() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let mut shown = open(&mut desk, "talpa:size=4");
     for point in ["b4", "b3", "d1", "d2"] {
         shown = act(&mut desk, &shown, json!({"type": "pick", "point": point}));
@@ -57,7 +46,7 @@ fn what_is_played_on_the_board_grows_a_tree() {
 #[test]
 fn each_ply_of_a_turn_has_its_place() {
     for game in GameSpec::small() {
-        let mut desk = desk();
+        let mut desk = new_desk();
         let mut shown = open(&mut desk, &game.to_string());
         for number in 1..=4 {
             while shown["tree"]["places"].as_array().unwrap().len() <= number {
@@ -79,7 +68,7 @@ fn each_ply_of_a_turn_has_its_place() {
 
 #[test]
 fn what_is_refused_says_why_and_changes_nothing() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let shown = open(&mut desk, "talpa:size=4");
     let refused = act(&mut desk, &shown, json!({"type": "play", "actions": ["b4xb3", "b4xb3"]}));
     assert_eq!(refused["type"], "refused");
@@ -92,12 +81,12 @@ fn what_is_refused_says_why_and_changes_nothing() {
 
 #[test]
 fn notes_are_shown_and_kept() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let mut shown = open(&mut desk, "talpa:size=4");
     for deed in [
         json!({"type": "play", "actions": ["b4xb3"]}),
         json!({"type": "comment", "place": 1, "text": "a { b }"}),
-        json!({"type": "mark", "place": 1, "mark": "interesting"}),
+        json!({"type": "mark", "place": 1, "mark": "!?"}),
         json!({"type": "draw", "place": 1, "drawing": "Gb3"}),
         json!({"type": "draw", "place": 1, "drawing": "Rb4b3"}),
         json!({"type": "evaluate", "place": 1, "evaluation": {"chance": 0.75, "winner": null, "plies": null}}),
@@ -109,7 +98,7 @@ fn notes_are_shown_and_kept() {
     assert_eq!(moves(&text), "{[%eval #9]} 1. b4xb3!? {[%eval 1.10] [%csl Gb3] [%cal Rb4b3] a { b \\}} *");
     let again = call(&mut desk, json!({"type": "load-tree", "record": text, "path": "1"}));
     let place = &again["tree"]["places"][1];
-    assert_eq!((&place["mark"], &place["comment"]), (&json!("interesting"), &json!("a { b }")));
+    assert_eq!((&place["mark"], &place["comment"]), (&json!("!?"), &json!("a { b }")));
     assert_eq!(place["drawings"][1], json!({"text": "Rb4b3", "paint": "red", "from": "b4", "to": "b3"}));
     assert!((place["evaluation"]["chance"].as_f64().unwrap() - 0.75).abs() < 0.01);
     assert_eq!(again["tree"]["places"][0]["evaluation"], json!({"chance": 1.0, "winner": "first", "plies": 9}));
@@ -117,7 +106,7 @@ fn notes_are_shown_and_kept() {
 
 #[test]
 fn a_position_is_set_up_or_refused_in_words() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     for game in GameSpec::small() {
         let begun =
             call(&mut desk, json!({"type": "set-up", "game": game.to_string(), "position": null, "state": null}));
@@ -142,7 +131,7 @@ fn a_position_is_set_up_or_refused_in_words() {
 
 #[test]
 fn a_position_text_is_read_without_its_game() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let mut read = |text: &str| call(&mut desk, json!({"type": "read-position", "text": text}));
     let position = json!({"type": "position", "game": "talpa:size=4", "position": "brbr/rbrb/brbr/rbrb b"});
     assert_eq!(read(" brbr/rbrb/brbr/rbrb b\n"), position);
@@ -154,7 +143,7 @@ fn a_position_text_is_read_without_its_game() {
 #[test]
 fn the_engine_looks_for_several_lines_until_it_is_no_longer_asked() {
     for game in GameSpec::small() {
-        let mut desk = desk();
+        let mut desk = new_desk();
         let shown = open(&mut desk, &game.to_string());
         let (setting, actions) = (&shown["tree"]["setting"], &shown["view"]["actions"]);
         let request = json!({"type": "analyse", "setting": setting, "actions": actions, "lines": 3});
@@ -178,7 +167,7 @@ fn the_engine_looks_for_several_lines_until_it_is_no_longer_asked() {
 
 #[test]
 fn a_proved_result_is_told_as_proved() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     // Red opens the last hole of a path.
     let position = "brb/1rb/b1r r";
     let setting = json!({"game": "talpa:size=3", "position": position, "pie": false, "clock": "none"});
@@ -197,7 +186,7 @@ fn a_proved_result_is_told_as_proved() {
 
 #[test]
 fn only_so_many_lines_are_looked_for() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let setting = json!({"game": "talpa:size=4", "position": null, "pie": false, "clock": "none"});
     for lines in [0, 6] {
         let refused = call(&mut desk, json!({"type": "analyse", "setting": setting, "actions": [], "lines": lines}));

@@ -1,21 +1,10 @@
-//! The desk as the page uses it: JSON in, JSON out.
+//! Matches at the desk, and what a page asks besides.
 
 use serde_json::{Value, json};
 use tabuleiro_rules::GameSpec;
 use tabuleiro_wasm::Desk;
 
-fn desk() -> Desk {
-    // A clock that goes on by a tenth of a millisecond each time it is read, so that every search ends.
-    Desk::new(|| {
-        use std::sync::atomic::{AtomicU32, Ordering};
-        static TICKS: AtomicU32 = AtomicU32::new(0);
-        f64::from(TICKS.fetch_add(1, Ordering::Relaxed)) / 10.0
-    })
-}
-
-fn call(desk: &mut Desk, request: Value) -> Value {
-    serde_json::from_str(&desk.call(&request.to_string())).expect("replies are JSON")
-}
+use super::{call, new_desk};
 
 fn setting(game: &str) -> Value {
     json!({"game": game, "position": null, "pie": false, "clock": "none"})
@@ -45,7 +34,7 @@ fn make_a_turn(desk: &mut Desk, mut view: Value) -> Value {
 #[test]
 fn a_whole_game_of_each_kind_is_played_by_picking() {
     for game in GameSpec::small() {
-        let mut desk = desk();
+        let mut desk = new_desk();
         let mut view = open(&mut desk, &game.to_string());
         let mut turns = 0;
         while view["ending"].is_null() && turns < 300 {
@@ -60,7 +49,7 @@ fn a_whole_game_of_each_kind_is_played_by_picking() {
 
 #[test]
 fn a_refused_pick_says_why_and_changes_nothing() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let view = open(&mut desk, "talpa:size=4");
     let refused = act(&mut desk, &view, json!({"type": "pick", "point": "a4"}));
     assert_eq!(refused["sentence"], "What stands on a4 is not yours (T4).");
@@ -69,7 +58,7 @@ fn a_refused_pick_says_why_and_changes_nothing() {
 
 #[test]
 fn sentences_come_in_the_language_that_was_set() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     call(&mut desk, json!({"type": "set-language", "language": "pt-BR"}));
     let view = open(&mut desk, "talpa:size=4");
     let refused = act(&mut desk, &view, json!({"type": "pick", "point": "z9"}));
@@ -78,7 +67,7 @@ fn sentences_come_in_the_language_that_was_set() {
 
 #[test]
 fn what_was_refused_is_said_again_in_another_language() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let view = open(&mut desk, "talpa:size=4");
     let refused = act(&mut desk, &view, json!({"type": "pick", "point": "z9"}));
     let say = json!({"type": "say", "saying": refused["saying"]});
@@ -89,7 +78,7 @@ fn what_was_refused_is_said_again_in_another_language() {
 
 #[test]
 fn a_thought_is_put_into_words_where_the_match_stands() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let view = open(&mut desk, "talpa:size=4");
     let mut hint = |ply: &str, done: bool| {
         let thought = json!({
@@ -107,7 +96,7 @@ fn a_thought_is_put_into_words_where_the_match_stands() {
 
 #[test]
 fn games_and_clocks_are_named_in_words() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let mut named =
         |game: &str, clock: &str| call(&mut desk, json!({"type": "game-in-words", "game": game, "clock": clock}));
     assert_eq!(named("talpa", "none"), json!({"type": "game", "name": "Talpa", "details": "without a clock"}));
@@ -121,7 +110,7 @@ fn games_and_clocks_are_named_in_words() {
 
 #[test]
 fn a_reason_of_the_server_is_a_sentence_and_as_the_server_says_it_if_something_is_missing() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let mut say = |values: Value| {
         let reason = json!({"name": "name-taken", "values": values, "detail": "that name is taken"});
         call(&mut desk, json!({"type": "say-reason", "reason": reason}))["text"].take()
@@ -132,7 +121,7 @@ fn a_reason_of_the_server_is_a_sentence_and_as_the_server_says_it_if_something_i
 
 #[test]
 fn options_become_the_canonical_game_string_or_a_sentence_that_says_why_not() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let mut spell = |name: &str, options: Value| {
         let reply = call(&mut desk, json!({"type": "game-string", "name": name, "options": options}));
         ["text", "sentence", "reason"].iter().find_map(|key| reply[key].as_str().map(str::to_owned)).unwrap()
@@ -152,7 +141,7 @@ fn options_become_the_canonical_game_string_or_a_sentence_that_says_why_not() {
 
 #[test]
 fn the_desk_tells_which_games_can_be_rated() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let mut may_be_rated = |options: Value| {
         call(&mut desk, json!({"type": "game-string", "name": "talpa", "options": options}))["mayBeRated"].take()
     };
@@ -163,7 +152,7 @@ fn the_desk_tells_which_games_can_be_rated() {
 
 #[test]
 fn the_clock_of_a_form_becomes_a_time_control() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let mut write = |clock: Value, first_turn_counts: bool| {
         let request = json!({"type": "time-control", "clock": clock, "firstTurnCounts": first_turn_counts});
         let reply = call(&mut desk, request);
@@ -204,7 +193,7 @@ fn the_clock_of_a_form_becomes_a_time_control() {
 
 #[test]
 fn steps_of_a_turn_can_be_taken_back_before_it_ends() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let start = open(&mut desk, "apart:size=5");
     let begun = act(&mut desk, &start, json!({"type": "pick", "point": "b1"}))["view"].take();
     assert_eq!(begun["selected"], "b1");
@@ -216,7 +205,7 @@ fn steps_of_a_turn_can_be_taken_back_before_it_ends() {
 
 #[test]
 fn earlier_positions_can_be_looked_at() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let start = open(&mut desk, "emulsion:size=4");
     let first = make_a_turn(&mut desk, start.clone());
     let second = make_a_turn(&mut desk, first.clone());
@@ -232,7 +221,7 @@ fn earlier_positions_can_be_looked_at() {
 
 #[test]
 fn the_games_of_a_text_are_listed_in_words_each_with_a_record_of_its_own() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     call(&mut desk, json!({"type": "set-language", "language": "pt"}));
     let text = "[Game \"talpa:size=4\"]\n[First \"Ada\"]\n[Second \"level:3\"]\n[Date \"2026.11.16\"]\n\n1. b4xb3 *\n\n\
                 [Game \"apart\"]\n\n*\n";
@@ -254,7 +243,7 @@ fn the_games_of_a_text_are_listed_in_words_each_with_a_record_of_its_own() {
 
 #[test]
 fn a_picture_has_a_title_in_the_language_of_the_reader() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let view = open(&mut desk, "talpa:size=4");
     act(&mut desk, &view, json!({"type": "play", "action": "b4xb3"}));
     act(&mut desk, &view, json!({"type": "resign", "seat": "b"}));
@@ -271,7 +260,7 @@ fn a_picture_has_a_title_in_the_language_of_the_reader() {
 
 #[test]
 fn the_numbers_that_are_the_edge_of_a_square_board_are_told() {
-    let games = call(&mut desk(), json!({"type": "games"}))["games"].take();
+    let games = call(&mut new_desk(), json!({"type": "games"}))["games"].take();
     let squares: Vec<(&str, &str)> = games
         .as_array()
         .unwrap()
@@ -285,7 +274,7 @@ fn the_numbers_that_are_the_edge_of_a_square_board_are_told() {
 
 #[test]
 fn a_record_is_written_and_taken_up_again() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let mut view = open(&mut desk, "apart:size=6");
     for _ in 0..4 {
         view = make_a_turn(&mut desk, view);
@@ -300,7 +289,7 @@ fn a_record_is_written_and_taken_up_again() {
 
 #[test]
 fn clocks_run_out() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let setting = json!({"game": "talpa:size=4", "position": null, "pie": false, "clock": "0:10"});
     let view = call(&mut desk, json!({"type": "open", "setting": setting, "now": 1000}))["view"].take();
     let view = make_a_turn(&mut desk, view);
@@ -311,7 +300,7 @@ fn clocks_run_out() {
 
 #[test]
 fn what_is_no_request_fails_with_a_reason() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     for wrong in [json!({}), json!({"type": "look", "id": 7, "at": null, "now": 0})] {
         let reply = call(&mut desk, wrong);
         assert!(reply["type"] == "failed" && reply["reason"].is_string(), "{reply}");
@@ -321,7 +310,7 @@ fn what_is_no_request_fails_with_a_reason() {
 
 #[test]
 fn the_engine_thinks_in_slices() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let think = json!({
         "type": "think", "setting": setting("talpa:size=6"), "actions": ["b6xb5"], "level": 8, "millis": 40, "seed": 1
     });
@@ -340,7 +329,7 @@ fn the_engine_thinks_in_slices() {
 
 #[test]
 fn a_weak_level_answers_at_once() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let think = json!({
         "type": "think", "setting": setting("ampel:side=7"), "actions": [], "level": 1, "millis": 5000, "seed": 1
     });
@@ -367,7 +356,7 @@ fn base64(bytes: &[u8]) -> String {
 fn a_book_is_read_in_pieces() {
     const BOOK: &[u8] = include_bytes!("../../../data/books/talpa-size=4.book");
     let head = u32::from_le_bytes(BOOK[8..12].try_into().unwrap()) as usize;
-    let mut desk = desk();
+    let mut desk = new_desk();
     let look_up = json!({"type": "look-up", "game": "talpa:size=4", "position": "brbr/rbrb/brbr/rbrb r"});
     assert_eq!(call(&mut desk, look_up.clone())["type"], "failed");
     let opened = call(&mut desk, json!({"type": "open-book", "bytes": base64(&BOOK[..head])}));
@@ -394,7 +383,7 @@ fn a_book_is_read_in_pieces() {
 
 #[test]
 fn what_is_no_book_is_refused() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     for bytes in ["", "no base64", "Zm9v"] {
         assert_eq!(call(&mut desk, json!({"type": "open-book", "bytes": bytes}))["type"], "failed", "{bytes}");
     }
@@ -415,7 +404,7 @@ fn think(desk: &mut Desk, game: &str, actions: &[&str]) -> Value {
 
 #[test]
 fn a_game_is_gone_over_as_far_as_the_engine_has_thought() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let record = "[Game \"talpa:size=4\"]\n\n1. b4xb3 b1xa1 2. c3xc2 a2xa3 3. b3xa3 d3xd2 4. a3xa4 0-1\n";
     let view = call(&mut desk, json!({"type": "load", "record": record, "resume": false, "now": 0}))["view"].take();
     let actions: Vec<&str> = view["actions"].as_array().unwrap().iter().map(|each| each.as_str().unwrap()).collect();
@@ -443,7 +432,7 @@ fn a_game_is_gone_over_as_far_as_the_engine_has_thought() {
 
 #[test]
 fn thoughts_that_make_no_sense_are_refused() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let view = open(&mut desk, "talpa:size=4");
     let mut thought = think(&mut desk, "talpa:size=4", &[]);
     let ask = |desk: &mut Desk, thought: &Value| {
@@ -461,7 +450,7 @@ fn thoughts_that_make_no_sense_are_refused() {
 
 #[test]
 fn a_serious_mistake_is_warned_of_before_it_is_played() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let position = json!({"game": "talpa:size=3", "position": "rbr/1rb/1rb r", "pie": false, "clock": "none"});
     let view = call(&mut desk, json!({"type": "open", "setting": position, "now": 0}))["view"].take();
     let before = json!({"done": true, "ply": "a3xb3", "action": "a3xb3", "chance": 1.0, "win": 1, "loss": null, "depth": 1, "nodes": 1.0, "line": ["a3xb3"]});
@@ -486,7 +475,7 @@ fn a_serious_mistake_is_warned_of_before_it_is_played() {
 
 #[test]
 fn somebody_who_learns_gets_a_stronger_computer_after_a_win() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let new = call(&mut desk, json!({"type": "pupil", "pupil": null, "result": null}));
     let won = call(&mut desk, json!({"type": "pupil", "pupil": new["pupil"], "result": "won"}));
     assert_eq!((&new["strength"], &won["strength"]), (&json!(2.0), &json!(3.0)));
@@ -498,7 +487,7 @@ fn somebody_who_learns_gets_a_stronger_computer_after_a_win() {
 
 #[test]
 fn a_step_of_a_course_is_judged_in_a_match() {
-    let mut desk = desk();
+    let mut desk = new_desk();
     let section = "Dig\nWords.\n\n```board\ngame: talpa:size=4\ngoal: dig b4\nplay: b4xb3\n```\n\nRight.\n\n\
                    - `d4xd3` Not there.\n\n> A hint.\n";
     let course = call(&mut desk, json!({"type": "course", "text": format!("# Talpa\nMoles.\n\n## {section}")}));

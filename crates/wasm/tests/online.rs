@@ -26,7 +26,7 @@ impl Player {
     }
 
     fn call(&mut self, request: Value) -> Value {
-        serde_json::from_str(&self.desk.call(&request.to_string())).expect("replies are JSON")
+        super::call(&mut self.desk, request)
     }
 
     /// There is a connection from now on.

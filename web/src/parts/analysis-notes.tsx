@@ -24,14 +24,14 @@ function Marks({ analysis }: { analysis: Analysis }) {
   return (
     <fieldset class="row marks">
       <legend class="visually-hidden">{t('web-marks')}</legend>
-      {analysis.tree.value.tree.value.marks.map(({ name, sign, words }) => (
+      {analysis.tree.value.tree.value.marks.map(({ sign, words }) => (
         <button
-          key={name}
+          key={sign}
           type="button"
           aria-label={words}
           title={words}
-          aria-pressed={analysis.place.value.mark === name}
-          onClick={() => analysis.mark(name)}
+          aria-pressed={analysis.place.value.mark === sign}
+          onClick={() => analysis.mark(sign)}
         >
           {sign}
         </button>

@@ -75,11 +75,11 @@ function Line(props: {
 
 function Move(props: { analysis: Analysis; place: PlaceView; numberedAlways: boolean }) {
   const { analysis, place, numberedAlways } = props;
-  const mark = analysis.tree.value.tree.value.marks.find(({ name }) => name === place.mark);
+  const mark = analysis.tree.value.tree.value.marks.find(({ sign }) => sign === place.mark);
   return (
     <button
       type="button"
-      class={`move ${mark ? `marked ${mark.name}` : ''}`}
+      class="move"
       aria-current={place.place === analysis.place.value.place ? 'step' : undefined}
       aria-label={mark && `${numbered(place, numberedAlways)}, ${mark.words}`}
       title={mark?.words}

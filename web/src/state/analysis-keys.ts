@@ -12,7 +12,7 @@ interface KeyRow {
 
 /** The marks in the order of their keys. */
 const mark = (place: number) => (analysis: Analysis) =>
-  analysis.mark(analysis.tree.value.tree.value.marks[place]?.name ?? null);
+  analysis.mark(analysis.tree.value.tree.value.marks[place]?.sign ?? null);
 
 export const ANALYSIS_KEYS: readonly KeyRow[] = [
   {

@@ -1,6 +1,6 @@
 // An analysis: a tree of variations to walk through and to change, with the engine beside it. Headless.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { EngineLine, Evaluation, MarkName, PaintName, PlaceView, TreeAct, View } from '../desk';
+import type { EngineLine, Evaluation, MarkSign, PaintName, PlaceView, TreeAct, View } from '../desk';
 import type { LineFinder } from '../engine/protocol';
 import { AnalysisEngine, evaluationOf, type Subject } from './analysis-engine';
 import type { BoardGame } from './board-game';
@@ -159,7 +159,7 @@ export class Analysis implements BoardGame {
   }
 
   /** Marks the move that is shown; the same mark once more takes it off. */
-  mark(mark: MarkName | null): void {
+  mark(mark: MarkSign | null): void {
     const wanted = mark === this.place.value.mark ? null : mark;
     if (wanted !== this.place.value.mark) this.#edit(place => ({ type: 'mark', place, mark: wanted }));
   }
