@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use tabuleiro_proof::Value;
 use tabuleiro_proof::book::{Book, BookError, Kind, Missing};
 use tabuleiro_rules::GameSpec;
 
-use crate::base64;
 use crate::book_view::{BookAnswer, BookMoveView, BookPiece, NeededPiece, Worth};
 use crate::reply::DeskReply;
 use crate::staged_match::Trouble;
@@ -68,7 +69,7 @@ impl BookShelf {
 }
 
 fn decoded(text: &str) -> Result<Vec<u8>, Trouble> {
-    base64::decode(text).ok_or_else(|| Trouble::Failed("the bytes are not in Base64".to_owned()))
+    STANDARD.decode(text).map_err(|error| Trouble::Failed(format!("the bytes are not in Base64: {error}")))
 }
 
 fn not_open(game: &str) -> Trouble {

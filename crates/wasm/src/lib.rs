@@ -8,8 +8,6 @@
 mod abi;
 mod analysis;
 #[cfg(feature = "engine")]
-mod base64;
-#[cfg(feature = "engine")]
 mod book_shelf;
 mod book_view;
 mod clock_choice;
@@ -50,7 +48,7 @@ pub use saying::{Saying, SayingValue};
 pub use set_up::{ExtraChoice, ExtraView, SetUpState, SetUpView};
 pub use sight::Sight;
 pub use thought::{EngineLine, EngineLines, Thought};
-pub use tree_request::{Evaluation, MarkName, TreeAct};
+pub use tree_request::{Evaluation, MarkSign, TreeAct};
 pub use tree_view::{DrawingView, MarkView, PaintName, PlaceView, TreeView};
 pub use view::{BoardShape, Cell, ChoiceView, EndingView, PieceName, PlayerName, StepView, TurnView, View, WordView};
 
