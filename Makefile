@@ -75,7 +75,7 @@ check-rust:
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions,tabuleiro-engine/measuring --locked -- -D warnings
 	$(CARGO) test --workspace --locked
 	@# What the server promises of what it stores, on PostgreSQL too. For its package alone it would be compiled with other features.
-	TABULEIRO_TEST_DATABASE=postgres RUST_TEST_THREADS=2 $(CARGO) test --workspace --locked --test server -- $(STORED)
+	TABULEIRO_TEST_DATABASE=postgres $(CARGO) test --workspace --locked --test server -- $(STORED)
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 
 .PHONY: check-cluster

@@ -33,7 +33,7 @@ use crate::store::{Entry, ListQuery, NewsItem, Order, ServingClock, Store, Store
 use crate::time;
 use crate::wire::SeatNames;
 
-pub use challenges::OpenChallenges;
+pub use challenges::{ChallengeListener, OpenChallenges};
 pub use due::DueBell;
 pub use engine_pool::EnginePool;
 pub use lobby::Lobby;

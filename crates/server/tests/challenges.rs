@@ -3,7 +3,8 @@
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use tabuleiro_protocol::{Challenges, GameState, NoticeMessage, Occupant, Request, SeatName};
-use tokio_tungstenite::tungstenite::Message;
+use tabuleiro_server::{Fault, Faults};
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::client::{Client, Person, Reply, in_time};
 use crate::host::{Host, directory};
@@ -126,6 +127,24 @@ async fn a_challenge_is_declined_or_withdrawn_and_nobody_is_pestered() {
     assert_eq!(told.await, id(&second));
     let pestering = challenge(&mut ada, "Bo").await;
     assert_eq!((pestering.status, &pestering.json()["values"]["minutes"]), (409, &json!(10)));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_socket_is_open_only_when_every_answer_from_then_on_will_be_told() {
+    let directory = directory();
+    let faults = Faults::for_tests();
+    let host = Host::start_with(directory.path(), |config| config.faults = faults.clone()).await;
+    let mut ada = named(&host, "Ada").await;
+    // Who listens has to know first what was answered before.
+    faults.set(Fault::Reading("FROM challenges"));
+    let refusal = match ada.open("/api/v1/account/socket").await {
+        Err(Error::Http(refusal)) => refusal.status(),
+        other => panic!("a refusal, not {:?}", other.map(|_| "a socket")),
+    };
+    assert!(refusal.is_server_error(), "{refusal}");
+    faults.clear();
+    assert_eq!(challenges(&mut listen(&mut ada).await).await, Challenges::default());
     host.stop().await;
 }
 

@@ -7,7 +7,7 @@ use axum::Extension;
 use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
-use tabuleiro_protocol::{NoticeMessage, Refused};
+use tabuleiro_protocol::{Challenges, NoticeMessage, Refused};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -18,8 +18,7 @@ use super::state::AppState;
 use crate::auth::{ClientAddress, Identity};
 use crate::failure::Failure;
 use crate::metrics::GaugeGuard;
-use crate::people::PersonId;
-use crate::rooms::NoticeFeed;
+use crate::rooms::{ChallengeListener, NoticeFeed};
 use crate::wire::text;
 
 /// Nothing is to be said on this WebSocket.
@@ -49,40 +48,47 @@ async fn connect(
     let slot = app.limiter.connect(address)?;
     let upgrade = upgrade.max_message_size(LARGEST_FRAME).max_frame_size(LARGEST_FRAME);
     let person = identity.id.clone();
-    // Whoever has been told that the socket is open is there: what happens from that moment on reaches them.
+    // Whoever has been told that the socket is open is there: what happens from that moment on reaches them. The feed comes first:
+    // something can be told twice, but nothing can be missed.
     let feed = app.rooms.notices().listen(&person);
+    app.rooms.freshen_notices(slice::from_ref(&person)).await?;
+    let (listener, challenges) = app.challenges.listen(&person).await?;
+    let listening = Listening { feed, _listener: listener, challenges };
     let ended = app.auth.clone().revoked(identity);
     Ok(upgrade.on_upgrade(move |socket| async move {
         tokio::select! {
-            () = serve(socket, app, slot, person, feed) => {}
+            () = serve(socket, app, slot, listening) => {}
             () = ended => {}
         }
     }))
 }
 
-async fn serve(socket: WebSocket, app: AppState, _slot: ConnectionSlot, person: PersonId, feed: NoticeFeed) {
+/// What somebody is told, and what waits for them as they come.
+struct Listening {
+    feed: NoticeFeed,
+    _listener: ChallengeListener,
+    challenges: Challenges,
+}
+
+async fn serve(socket: WebSocket, app: AppState, _slot: ConnectionSlot, listening: Listening) {
     // Lets the server wait for this connection when it shuts down.
     let _open = app.open_connections.clone();
     let _counted = GaugeGuard::connection();
     let mut socket = Socket::new(socket);
-    let Err(end) = tell(&mut socket, &app, &person, feed).await;
+    let Err(end) = tell(&mut socket, &app, listening).await;
     socket.close(end, |reason| NoticeMessage::Goodbye { reason }).await;
 }
 
-async fn tell(socket: &mut Socket, app: &AppState, person: &PersonId, mut feed: NoticeFeed) -> Result<Infallible, End> {
-    // The feed came first: something can be told twice, but nothing can be missed.
+async fn tell(socket: &mut Socket, app: &AppState, mut listening: Listening) -> Result<Infallible, End> {
     let (mut closing, mut pings) = (app.closing.clone(), pings());
-    app.rooms.freshen_notices(slice::from_ref(person)).await.map_err(|_| End::Closed(Refused::NotAvailable))?;
-    let listening = app.challenges.listen(person).await;
-    let (_listener, challenges) = listening.map_err(|_| End::Closed(Refused::NotAvailable))?;
-    socket.send(message(&NoticeMessage::Challenges { challenges })).await?;
+    socket.send(message(&NoticeMessage::Challenges { challenges: listening.challenges.clone() })).await?;
     loop {
         let next = tokio::select! {
             received = socket.receive() => match received? {
                 Message::Ping(_) | Message::Pong(_) => continue,
                 _ => return Err(End::Closed(Refused::NothingToSayHere)),
             },
-            notice = feed.next() => message(&notice.ok_or(End::Closed(Refused::TooSlow))?),
+            notice = listening.feed.next() => message(&notice.ok_or(End::Closed(Refused::TooSlow))?),
             _ = pings.tick() => {
                 socket.check_idle()?;
                 socket.beat(&NoticeMessage::Heartbeat, Default::default()).await?;
