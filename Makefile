@@ -74,8 +74,16 @@ check-rust:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions,tabuleiro-engine/measuring --locked -- -D warnings
 	$(CARGO) test --workspace --locked
+	@# Both at once: the first waits more than it computes. Cargo lets only one of them build, and the first has nothing to build.
+	@scripts/side-by-side '$(MAKE) --no-print-directory check-postgres' 'sleep 5 && $(MAKE) --no-print-directory check-docs'
+
+.PHONY: check-postgres
+check-postgres:
 	@# What the server promises of what it stores, on PostgreSQL too. For its package alone it would be compiled with other features.
 	TABULEIRO_TEST_DATABASE=postgres $(CARGO) test --workspace --locked --test server -- $(STORED)
+
+.PHONY: check-docs
+check-docs:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
 
 .PHONY: check-cluster
