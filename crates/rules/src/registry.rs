@@ -18,7 +18,7 @@ use crate::spec::SpecError;
 /// Declares the games: the name in the game string, the module, and the widths of its bitboards in words, smallest
 /// first. The leading dollar sign is handed on to the macro that this one defines.
 macro_rules! games {
-    ($d:tt $($name:literal $Game:ident $game:ident { $($Position:ident = $W:literal),+ })+) => {
+    ($d:tt $($name:literal $Game:ident $game:ident { $Small:ident = $One:literal $(, $Position:ident = $W:literal)* })+) => {
         /// Which game with which options: what a game string says.
         ///
         /// ```
@@ -41,7 +41,10 @@ macro_rules! games {
         /// A position of any game, with its bitboards as wide as its board needs.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum AnyPosition {
-            $($(#[doc = concat!("`", $name, "` in ", $W, " words")] $Position($game::Position<$W>)),+),+
+            $(
+                #[doc = concat!("`", $name, "` in one word")] $Small($game::Position<$One>),
+                $(#[doc = concat!("`", $name, "` in ", $W, " words")] $Position($game::Position<$W>),)*
+            )+
         }
 
         /// Why a game is over by its rules.
@@ -87,7 +90,22 @@ macro_rules! games {
         macro_rules! with_position {
             ($d any:expr, $d position:pat => $d body:expr) => {
                 match $d any {
-                    $($($crate::AnyPosition::$Position($d position) => $d body),+),+
+                    $(
+                        $crate::AnyPosition::$Small($d position) => $d body,
+                        $($crate::AnyPosition::$Position($d position) => $d body,)*
+                    )+
+                }
+            };
+        }
+
+        /// The same for boards of at most 64 points alone, with something else for larger ones: what is made for small boards need
+        /// not be compiled for all.
+        #[macro_export]
+        macro_rules! with_small_position {
+            ($d any:expr, $d position:pat => $d body:expr, else $d other:expr) => {
+                match $d any {
+                    $($crate::AnyPosition::$Small($d position) => $d body,)+
+                    _ => $d other,
                 }
             };
         }
@@ -157,7 +175,8 @@ macro_rules! games {
             pub fn start(&self) -> AnyPosition {
                 match self {
                     $(GameSpec::$Game(options) => match options.points() {
-                        $(points if points <= 64 * $W => AnyPosition::$Position(Game::start(options)),)+
+                        points if points <= 64 * $One => AnyPosition::$Small(Game::start(options)),
+                        $(points if points <= 64 * $W => AnyPosition::$Position(Game::start(options)),)*
                         points => unreachable!("no width for {points} points"),
                     }),+
                 }
@@ -167,7 +186,8 @@ macro_rules! games {
             pub fn read_position(&self, text: &str) -> Result<AnyPosition, PositionError> {
                 match self {
                     $(GameSpec::$Game(options) => match options.points() {
-                        $(points if points <= 64 * $W => Game::read(options, text).map(AnyPosition::$Position),)+
+                        points if points <= 64 * $One => Game::read(options, text).map(AnyPosition::$Small),
+                        $(points if points <= 64 * $W => Game::read(options, text).map(AnyPosition::$Position),)*
                         points => unreachable!("no width for {points} points"),
                     }),+
                 }
@@ -215,7 +235,12 @@ macro_rules! games {
         impl AnyPosition {
             /// Which game with which options this is a position of.
             pub fn spec(&self) -> GameSpec {
-                match self { $($(AnyPosition::$Position(position) => GameSpec::$Game(position.options())),+),+ }
+                match self {
+                    $(
+                        AnyPosition::$Small(position) => GameSpec::$Game(position.options()),
+                        $(AnyPosition::$Position(position) => GameSpec::$Game(position.options()),)*
+                    )+
+                }
             }
         }
     };

@@ -1,6 +1,6 @@
 //! Makes books.
 
-use tabuleiro_rules::{GameSpec, with_position};
+use tabuleiro_rules::{GameSpec, with_small_position};
 
 use super::strategy::strategy;
 use super::whole::whole;
@@ -29,9 +29,9 @@ pub(super) struct Contents {
 
 /// The bytes of the book of a board: a whole one, or the winner's strategy.
 pub fn build(game: &GameSpec, only_strategy: bool, effort: &mut Effort<'_>) -> Result<Vec<u8>, BuildError> {
-    let contents = with_position!(&game.start(), start => match only_strategy {
+    let contents = with_small_position!(&game.start(), start => match only_strategy {
         true => strategy(start, effort),
         false => whole(start, effort),
-    })?;
+    }, else Err(BuildError::Board))?;
     Ok(write(*game, contents.kind, contents.start, contents.positions))
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{AnyPosition, with_position};
+use tabuleiro_rules::{AnyPosition, with_small_position};
 
 use super::foresight::after;
 use super::whole::visit_all;
@@ -20,10 +20,10 @@ const FRUITLESS_GAMES: usize = 200;
 pub fn draw(book: &Book, count: usize, seed: u64) -> Vec<AnyPosition> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let start = book.head().game.start();
-    let texts: Vec<String> = with_position!(&start, start => match book.head().kind {
+    let texts: Vec<String> = with_small_position!(&start, start => match book.head().kind {
         Kind::Whole => of_all(start, count, &mut random),
         Kind::Strategy(_) => of_games(book, start, count, &mut random),
-    });
+    }, else Vec::new());
     texts.iter().filter_map(|text| book.head().game.read_position(text).ok()).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tabuleiro_rules::{AnyMove, AnyPosition, QUIET_LIMIT, with_position};
+use tabuleiro_rules::{AnyMove, AnyPosition, QUIET_LIMIT, with_small_position};
 
 use super::foresight::{after, foreseen, outcome};
 use super::reading::{Entry, Piece};
@@ -41,15 +41,13 @@ impl Book {
     /// of another game.
     pub fn look_up(&self, position: &AnyPosition) -> Result<Known<AnyMove>, Missing> {
         if position.spec() != self.head().game {
-            let unknown = |ply| BookMove { ply, value: Value::Unknown, plies: None };
-            let moves = position.legal_moves().into_iter().map(unknown).collect();
-            return Ok(Known { value: Value::Unknown, plies: None, moves });
+            return Ok(unknown(position));
         }
-        let mut known = with_position!(position, position => {
+        let mut known = with_small_position!(position, position => {
             let Known { value, plies, moves } = self.known(position)?;
             let any = |each: BookMove<_>| BookMove { ply: AnyMove::from(each.ply), value: each.value, plies: each.plies };
             Known { value, plies, moves: moves.into_iter().map(any).collect() }
-        });
+        }, else unknown(position));
         known.moves.sort_by_cached_key(|each| (rank(each), each.ply.to_string()));
         Ok(known)
     }
@@ -68,6 +66,12 @@ impl Book {
         let moves = moves.map(|(ply, verdict)| BookMove { ply, value: value_of(verdict), plies: plies_of(verdict) });
         Ok(Known { value: value_of(verdict), plies: plies_of(verdict), moves: moves.collect() })
     }
+}
+
+/// A position of which nothing is known.
+fn unknown(position: &AnyPosition) -> Known<AnyMove> {
+    let unknown = |ply| BookMove { ply, value: Value::Unknown, plies: None };
+    Known { value: Value::Unknown, plies: None, moves: position.legal_moves().into_iter().map(unknown).collect() }
 }
 
 fn value_of(verdict: Option<Verdict>) -> Value {
