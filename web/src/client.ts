@@ -18,7 +18,7 @@ import type { LanguageCode } from './languages';
 import { go } from './navigation';
 import { notify } from './notify';
 import { profileServer } from './people';
-import { gameName, occupantName } from './phrases';
+import { gameName, occupantName, troubleText } from './phrases';
 import type { GameState } from './protocol';
 import { play as playSound } from './sound';
 import { type Beginning, LocalGame, type LocalPlayer, type Sound } from './state/game';
@@ -28,6 +28,7 @@ import { NewGameForm, type Opponent } from './state/new-game';
 import { NoticeBoard } from './state/notices';
 import { OnlineGame, type OnlineServices } from './state/online';
 import { OnlineVisit } from './state/online-page';
+import type { Trouble } from './state/problem';
 import { Rules } from './state/rules';
 import { forget, keep, kept, type Saved } from './state/saved';
 import { change, settings } from './state/settings';
@@ -42,6 +43,14 @@ const rules = new Rules(async () => {
   return loaded;
 }, resume);
 export const { desk, trouble } = rules;
+
+/** What went wrong, as a sentence; nothing as long as the rules, which know the words of every reason, are on their way. */
+export function troubleSentence(wrong: Trouble): string | null {
+  if (wrong.reason === null || desk.value !== null || trouble.value !== null) return troubleText(desk.value, wrong);
+  // What keeps them from coming is told by their own trouble.
+  rules.need().catch(() => {});
+  return null;
+}
 
 /** The game at this screen. */
 export const game = signal<LocalGame | null>(null);

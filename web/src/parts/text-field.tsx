@@ -1,7 +1,6 @@
 // A text field, with its label above and its error below.
 import { useId } from 'preact/hooks';
-import { desk } from '../client';
-import { troubleText } from '../phrases';
+import { troubleSentence } from '../client';
 import type { Trouble } from '../state/problem';
 
 /** A field for a password, which the browser may fill in or think of. */
@@ -33,7 +32,8 @@ export function TextField(props: {
 }) {
   const id = useId();
   const { trouble = null, hint } = props;
-  const described = trouble ? `${id}-trouble` : hint ? `${id}-hint` : undefined;
+  const sentence = trouble && troubleSentence(trouble);
+  const described = sentence ? `${id}-trouble` : hint ? `${id}-hint` : undefined;
   return (
     <div class="field">
       <label for={id}>{props.label}</label>
@@ -49,9 +49,9 @@ export function TextField(props: {
         aria-describedby={described}
         onInput={event => props.onChange(event.currentTarget.value)}
       />
-      {trouble ? (
+      {sentence ? (
         <p id={`${id}-trouble`} class="field-trouble" role="alert">
-          {troubleText(desk.value, trouble)}
+          {sentence}
         </p>
       ) : (
         hint && (

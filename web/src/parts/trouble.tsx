@@ -1,7 +1,6 @@
 // An error message.
 import type { ComponentChildren } from 'preact';
-import { desk } from '../client';
-import { troubleText } from '../phrases';
+import { troubleSentence } from '../client';
 import type { Trouble } from '../state/problem';
 import { t } from '../words';
 
@@ -28,5 +27,6 @@ export function FailureNotice({ children, detail }: { children: ComponentChildre
 }
 
 export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
-  return trouble && <ErrorNotice>{troubleText(desk.value, trouble)}</ErrorNotice>;
+  const sentence = trouble && troubleSentence(trouble);
+  return sentence && <ErrorNotice>{sentence}</ErrorNotice>;
 }

@@ -101,6 +101,30 @@ it('the account follows the language, with what was wrong in its forms', async (
   await context.close();
 });
 
+it('what is refused before the rules have loaded is said when they have, and not in the words of the server', async () => {
+  const { page, context } = await visit({ serviceWorkers: 'block' }, '#/account', program.address);
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await context.route('**/rules-*.wasm', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByLabel('Name', { exact: true }).fill('a');
+  await page.getByLabel('Password', { exact: true }).fill('four green lights');
+  const refused = page.waitForResponse(response => response.status() === 400);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await refused;
+  const field = page.getByLabel('Name', { exact: true });
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.locator('.field-trouble').count()).toBe(0);
+  release();
+  await page.locator('.field-trouble', { hasText: /^A name has 2 to 24 characters\.$/ }).waitFor();
+  await context.close();
+});
+
 it('the dialog for a new game says in the language of the page what does not go together', async () => {
   const viewport = { width: 360, height: 400 };
   const { page, context } = await visit({ reducedMotion: 'reduce', locale: 'pt-PT', viewport });
