@@ -792,6 +792,7 @@ web-title = Board games for two
 web-tagline = Easy to learn, deep to play: against the computer, somebody beside you, or a friend by link.
 web-games = The games
 web-pages = Pages
+web-menu = All pages
 web-home = Play
 web-lessons = Lessons
 web-rules = Rules

@@ -793,6 +793,7 @@ web-title = Jogos de tabuleiro para dois
 web-tagline = Fáceis de aprender, profundos de jogar: contra o computador, alguém ao seu lado ou um amigo por hiperligação.
 web-games = Os jogos
 web-pages = Páginas
+web-menu = Todas as páginas
 web-home = Jogar
 web-lessons = Lições
 web-rules = Regras

@@ -61,6 +61,13 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('.card button.primary:enabled').first().waitFor();
 }
 
+/** Goes to a page by its name in the menu. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const menu = page.locator('.menu');
+  await menu.getByRole('button').click();
+  await menu.getByRole('link', { name, exact: true }).click();
+}
+
 /** Starts a game against the computer with one click. */
 export async function playComputer(page: Page, game: string): Promise<void> {
   await ready(page);
