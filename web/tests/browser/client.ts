@@ -93,6 +93,12 @@ export async function playTwo(
   await page.locator('.stage .board, .stage .scene-canvas').waitFor();
 }
 
+/** Resigns, and says that it is meant. */
+export async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+}
+
 /** Where a point is on the screen. */
 export async function locate(page: Page, point: string): Promise<{ x: number; y: number }> {
   const label = page.locator(`.stage .board [data-point="${point}"]`).first();
