@@ -13,6 +13,7 @@ import './styles/home.css';
 import './styles/game.css';
 import './styles/online.css';
 import './styles/lobby.css';
+import './styles/notices.css';
 import './styles/rules.css';
 import './styles/lessons.css';
 import './styles/solved.css';

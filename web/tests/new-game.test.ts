@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameCard, OptionChoice } from '../src/desk';
 import type { Challenge, NewChallenge, NewGame } from '../src/protocol';
+import { decidedBy } from '../src/state/beginnings';
 import type { Beginning } from '../src/state/game';
 import { learn, mayPlayRated } from '../src/state/me';
 import type { Desk } from '../src/state/module';
@@ -212,6 +213,7 @@ describe('a form for a new game', () => {
     online.pie.value = true;
     online.side.value = 'random';
     expect(await online.start()).toEqual({ page: 'game', id: 'x' });
+    expect(decidedBy('x')).toBe('lot');
     online.choose('anybody');
     await online.start();
     const wanted = { game: 'talpa:size=4', clock: '3d', pie: true, rated: false, colour: 'random' };
@@ -335,12 +337,13 @@ describe('a clock of one’s own', () => {
     const talpa = form('talpa');
     talpa.clock.value = OWN_CLOCK;
     talpa.ownClock.amount.value = amount;
-    expect(talpa.problem.value, 'nobody is corrected while still typing').toBeNull();
-    expect(await talpa.start()).toBeNull();
     const sentence = 'Choose a time from 5 seconds to 365 days.';
+    expect(talpa.problem.value, 'nobody is corrected while still typing').toBeNull();
+    expect(talpa.clockRefusal.value, 'but it is said that another one would be taken').toBe(sentence);
+    expect(await talpa.start()).toBeNull();
     expect([begun.length, talpa.problem.value]).toEqual([0, { type: 'choices', sentence }]);
     talpa.ownClock.amount.value = 5;
-    expect(talpa.problem.value).toBeNull();
+    expect([talpa.problem.value, talpa.clockRefusal.value]).toEqual([null, null]);
     expect(await talpa.start()).toEqual({ page: 'play' });
   });
 

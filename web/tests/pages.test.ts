@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seatName } from '../src/phrases';
 import type { GameState, RatingHistory } from '../src/protocol';
+import { decide } from '../src/state/beginnings';
 import { type Beginning, LocalGame, type LocalPlayer } from '../src/state/game';
 import type { GamePage } from '../src/state/game-page';
 import type { Route } from '../src/state/link';
@@ -26,7 +27,7 @@ let now = 0;
 let begun: Beginning[] = [];
 let close: () => void = () => {};
 
-function pageOf(players: [LocalPlayer, LocalPlayer], clock = 'none'): LocalPage {
+function pageOf(players: [LocalPlayer, LocalPlayer], clock = 'none', byLot = false): LocalPage {
   const game = new LocalGame(
     {
       desk: rules(),
@@ -37,7 +38,7 @@ function pageOf(players: [LocalPlayer, LocalPlayer], clock = 'none'): LocalPage 
       confirm: () => false,
       random: () => 1,
     },
-    { setting: { game: 'talpa:size=4', position: null, pie: false, clock }, players },
+    { setting: { game: 'talpa:size=4', position: null, pie: false, clock }, players, ...(byLot && { byLot }) },
   );
   const page = new LocalPage(game, beginning => begun.push(beginning));
   close = page.open();
@@ -82,28 +83,37 @@ describe('the page of a game at this screen', () => {
     expect(buttons(pageOf([HUMAN, COMPUTER]))).toEqual(['(undo)', '(redo)', 'hint', 'resign']);
     expect(buttons(pageOf([HUMAN, HUMAN]))).toEqual(['(undo)', '(redo)', 'hint', 'draw', 'resign']);
     expect(buttons(pageOf([HUMAN, HUMAN], '5:00'))).toEqual(['(undo)', '(redo)', 'hint', 'pause', 'draw', 'resign']);
-    expect(buttons(pageOf([COMPUTER, COMPUTER]))).toEqual(['(undo)', '(redo)', '(hint)', 'pause', 'resign']);
+    expect(buttons(pageOf([COMPUTER, COMPUTER])), 'nobody is here who could resign').toEqual([
+      '(undo)',
+      '(redo)',
+      'pause',
+    ]);
   });
 
   it('asks again before somebody resigns, and shows the result beside the board', () => {
     const page = pageOf([HUMAN, HUMAN]);
     press(page, 'resign');
-    expect([buttons(page).at(-1), page.showsResult.value]).toEqual(['resign-sure', false]);
-    page.hesitate();
-    expect(buttons(page).at(-1)).toBe('resign');
+    expect([page.confirmation.value?.name, page.showsResult.value]).toEqual(['resign', false]);
+    expect(page.press({ key: 'Escape', command: false, shift: false })).toBe(true);
+    expect([page.confirmation.value, page.showsResult.value]).toEqual([null, false]);
+    expect(page.press({ key: 'Escape', command: false, shift: false }), 'nothing is asked any more').toBe(false);
     press(page, 'resign');
-    press(page, 'resign-sure');
+    page.confirmation.value?.confirm();
+    expect(page.confirmation.value).toBeNull();
     expect([buttons(page).at(-1), page.showsResult.value, page.standing.value]).toEqual(['(resign)', true, null]);
   });
 
   it('asks the other side before a game is drawn', () => {
     const page = pageOf([HUMAN, HUMAN]);
     press(page, 'draw');
-    expect([buttons(page).at(-2), page.actions.value.at(-2)?.asks]).toEqual(['draw-sure', 'blue']);
+    expect(page.confirmation.value).toMatchObject({ name: 'draw', asks: 'blue' });
     press(page, 'resign');
-    expect(buttons(page).slice(-2), 'one question at a time').toEqual(['draw', 'resign-sure']);
+    expect(page.confirmation.value, 'one question at a time').toMatchObject({ name: 'resign' });
+    for (const point of ['b4', 'b3']) page.game.pick(point);
+    expect(page.confirmation.value, 'who plays on does not mean it').toBeNull();
     press(page, 'draw');
-    press(page, 'draw-sure');
+    expect(page.confirmation.value).toMatchObject({ name: 'draw', asks: 'red' });
+    page.confirmation.value?.confirm();
     expect([page.game.now.value.ending?.reason, page.showsResult.value]).toEqual(['agreement', true]);
   });
 
@@ -111,7 +121,7 @@ describe('the page of a game at this screen', () => {
     const page = pageOf([COMPUTER, HUMAN]);
     expect(page.standing.value).toBeNull();
     press(page, 'resign');
-    press(page, 'resign-sure');
+    page.confirmation.value?.confirm();
     expect(page.standing.value).toBe('lost');
   });
 
@@ -147,11 +157,11 @@ describe('the page of a game at this screen', () => {
     const page = pageOf([HUMAN, HUMAN]);
     for (const point of ['b4', 'b3']) page.game.pick(point);
     press(page, 'draw');
-    press(page, 'draw-sure');
+    page.confirmation.value?.confirm();
     press(page, 'undo');
     expect(page.showsResult.value).toBe(false);
     press(page, 'draw');
-    press(page, 'draw-sure');
+    page.confirmation.value?.confirm();
     expect(page.showsResult.value).toBe(true);
   });
 
@@ -160,12 +170,19 @@ describe('the page of a game at this screen', () => {
     expect(begun.map(({ players }) => players)).toEqual([[COMPUTER, HUMAN]]);
   });
 
-  it('says a refusal away from the point that it is about', () => {
+  it('says what was refused', () => {
     const page = pageOf([HUMAN, COMPUTER]);
     page.game.pick('a4');
-    expect(page.refusal.value).toEqual({ sentence: 'What stands on a4 is not yours (T4).', above: false });
-    page.game.pick('b1');
-    expect(page.refusal.value?.above).toBe(true);
+    expect(page.refusal.value).toBe('What stands on a4 is not yours (T4).');
+  });
+
+  it('tells whom the lot has chosen, until both have played', () => {
+    const page = pageOf([COMPUTER, HUMAN], 'none', true);
+    expect(page.lot.value).toBe('By lot: red begins, played by the computer, level 3.');
+    expect(pageOf([HUMAN, COMPUTER], 'none', true).lot.value).toBe('By lot: red begins, played by you.');
+    expect(pageOf([HUMAN, COMPUTER]).lot.value, 'nobody has drawn lots').toBeNull();
+    for (const action of ['b4xb3', 'd1xd2']) page.game.staged.act({ type: 'play', action });
+    expect(page.lot.value).toBeNull();
   });
 
   it('looks at the clocks while one runs, and at no other time', () => {
@@ -279,7 +296,8 @@ describe('the page of a game on the server', () => {
     const page = await open();
     expect(buttons(page)).toEqual(['(takeback)', 'draw', 'resign']);
     happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
-    for (const name of ['takeback', 'draw', 'resign', 'resign-sure']) press(page, name);
+    for (const name of ['takeback', 'draw', 'resign']) press(page, name);
+    page.confirmation.value?.confirm();
     expect(sent()).toEqual([{ type: 'request-takeback' }, { type: 'offer-draw' }, { type: 'resign' }]);
     happen(3, { type: 'draw-offered', seat: 'a' });
     expect(buttons(page)).toEqual(['takeback', '(draw)', 'resign']);
@@ -287,6 +305,65 @@ describe('the page of a game on the server', () => {
 
   it('offers no way back in rated games', async () => {
     expect(buttons(await open({ rated: true }))).toEqual(['draw', 'resign']);
+  });
+
+  it('keeps a line of the chat that was refused, before what was written since', async () => {
+    const page = await open();
+    const { draft } = page;
+    draft.text.value = ' hello ';
+    draft.send();
+    draft.text.value = 'and hello again';
+    draft.send();
+    expect([draft.text.value, page.state.value.unsaid]).toEqual(['', ['hello', 'and hello again']]);
+    draft.text.value = 'so';
+    socket.hear({ type: 'chat', line: { number: 1, seat: 'a', text: 'hello', at: 0 } });
+    const tooFast = { name: 'chat-too-fast', values: {}, detail: 'in English' } as const;
+    socket.hear({ type: 'refused', id: socket.sent.at(-1)?.id ?? null, ...tooFast });
+    expect([draft.text.value, page.state.value.unsaid]).toEqual(['and hello again so', []]);
+    expect([draft.refusal.value, page.refusal.value], 'it is said in one place').toEqual([
+      expect.stringContaining('wait a few seconds'),
+      null,
+    ]);
+    draft.send();
+    expect([draft.text.value, draft.refusal.value]).toEqual(['', null]);
+    socket.hear({ type: 'chat', line: { number: 2, seat: 'a', text: 'and hello again so', at: 0 } });
+    expect([draft.text.value, page.state.value.chat.length]).toEqual(['', 2]);
+  });
+
+  it('tells that the opponent has gone, and that they have come back', async () => {
+    const page = await open();
+    const present = (both: [boolean, boolean]) =>
+      socket.hear({ type: 'presence', present: both, may_claim: null, spectators: 0 });
+    present([true, true]);
+    expect(page.news.value).toBeNull();
+    present([true, false]);
+    expect([page.news.value, page.seatAt(page.view.value, 'second')]).toMatchObject([
+      'Your opponent has left.',
+      { away: true },
+    ]);
+    present([true, true]);
+    expect([page.news.value, page.seatAt(page.view.value, 'second')]).toMatchObject([
+      'Your opponent is here.',
+      { away: false },
+    ]);
+  });
+
+  it('names the players in its replay', async () => {
+    const page = await open();
+    expect(page.replay).toMatchObject({ page: 'replay', record: expect.stringContaining('[First "guest-1"]') });
+    expect(page.game.record()).toContain('[Second "guest-2"]');
+  });
+
+  it('says at the beginning what you play, and what has decided it', async () => {
+    const page = await open();
+    expect(page.seatNote.value).toBe('You play red.');
+    happen(2, { type: 'played', seat: 'a', ply: 'b4xb3', clocks: [300_000, 300_000] });
+    expect(page.seatNote.value, 'who has moved knows').toBeNull();
+    decide('x', 'lot');
+    expect((await open({ you: 'b' })).seatNote.value).toBe('By lot, you play blue.');
+    decide('x', 'rematch');
+    expect((await open({ you: 'b' })).seatNote.value).toBe('The colours have changed sides: you play blue now.');
+    expect((await open({ you: null })).seatNote.value, 'who watches plays nothing').toBeNull();
   });
 
   it('puts the questions of the opponent, and answers them', async () => {

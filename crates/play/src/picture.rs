@@ -12,17 +12,20 @@ use crate::messages::{Language, Messages};
 
 /// The distance between two points, in the units of the picture.
 const STEP: f32 = 44.0;
-/// The room around the board, in which the coordinates are.
+/// The room around the board for its frame, on which the coordinates are.
 const MARGIN: f32 = 30.0;
 /// The radius of a piece.
 const PIECE: f32 = 16.0;
 /// How wide the edges are that somebody owns.
 const EDGE: f32 = 7.0;
+/// How far the ground of a triangle reaches beyond its outermost points, and how far the frame around it does.
+const TRIANGLE_GROUND: f32 = 20.0;
+const TRIANGLE_FRAME: f32 = 46.0;
 /// How far apart the rows of a triangle are: half the square root of three.
 const SLOPE: f32 = 0.866;
 
-const STYLE: &str = "text{font:13px sans-serif;fill:#6b6558;text-anchor:middle;dominant-baseline:central}\
-.board{fill:#e9dfc7}.dark{fill:#dccfb0}.line{stroke:#b9ab8a;stroke-width:1.5}.point{fill:#b9ab8a}\
+const STYLE: &str = "text{font:13px sans-serif;fill:#5c503a;text-anchor:middle;dominant-baseline:central}\
+.page{fill:#f5f2eb}.frame{fill:#d9c9a8;stroke:#d9c9a8}.board{fill:#e9dfc7}.dark{fill:#dccfb0}.line{stroke:#b9ab8a;stroke-width:1.5}.point{fill:#b9ab8a}\
 .mark{fill:none;stroke:#e08a00;stroke-width:3}.ring{fill:none;stroke:#2b2a27;stroke-width:3}\
 .hole{fill:#4a3d2c}.tunnel{stroke:#4a3d2c;stroke-width:32}.dot{fill:#c9bfa8}.piece{stroke:#2b2a27;stroke-width:1.5}";
 
@@ -95,7 +98,7 @@ fn draw<G: Paint>(position: &G, marked: &[Point], title: &str) -> String {
     let (width, height) = size(shape);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height:.0}\" role=\"img\">\
-         <title>{title}</title><style>{STYLE}</style>"
+         <title>{title}</title><style>{STYLE}</style><rect class=\"page\" width=\"{width}\" height=\"{height:.0}\"/>"
     );
     match shape {
         Shape::Square { width, height } => {
@@ -135,6 +138,8 @@ fn draw<G: Paint>(position: &G, marked: &[Point], title: &str) -> String {
 
 fn draw_squares(svg: &mut String, shape: Shape, width: u8, height: u8) {
     let (across, down) = (STEP * f32::from(width), STEP * f32::from(height));
+    let (whole_width, whole_height) = size(shape);
+    let _ = write!(svg, "<rect class=\"frame\" width=\"{whole_width}\" height=\"{whole_height}\" rx=\"12\"/>");
     let _ = write!(svg, "<rect class=\"board\" x=\"{MARGIN}\" y=\"{MARGIN}\" width=\"{across}\" height=\"{down}\"/>");
     for point in shape.rows().flatten().filter(|point| (point.letter + point.number).is_multiple_of(2)) {
         let (x, y) = place(shape, point);
@@ -190,10 +195,16 @@ fn draw_triangle(svg: &mut String, shape: Shape, side: u8) {
     let corners = [(0, 0), (last, 0), (last, last)].map(|(letter, number)| place(shape, Point { letter, number }));
     let outline: Vec<String> = corners.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
     let outline = outline.join(" ");
-    let _ = write!(
-        svg,
-        "<polygon class=\"board\" points=\"{outline}\" stroke=\"#e9dfc7\" stroke-width=\"40\" stroke-linejoin=\"round\"/>"
-    );
+    for (part, stroke, reach) in [("frame", "#d9c9a8", TRIANGLE_FRAME), ("board", "#e9dfc7", TRIANGLE_GROUND)] {
+        let _ = write!(
+            svg,
+            "<polygon class=\"{part}\" points=\"{outline}\" stroke=\"{stroke}\" stroke-width=\"{}\" \
+             stroke-linejoin=\"round\"/>",
+            2.0 * reach
+        );
+    }
+    // Between the edge of the ground and that of the frame.
+    let rim = (TRIANGLE_GROUND + TRIANGLE_FRAME) / 2.0;
     for at in 0..side {
         let ends = [[(at, 0), (at, at)], [(at, at), (last, at)], [(at, 0), (last, last - at)]];
         for [from, to] in ends.map(|ends| ends.map(|(letter, number)| place(shape, Point { letter, number }))) {
@@ -201,9 +212,9 @@ fn draw_triangle(svg: &mut String, shape: Shape, side: u8) {
             let _ = write!(svg, "<line class=\"line\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>");
         }
         let (x, y) = place(shape, Point { letter: at, number: 0 });
-        let _ = write!(svg, "<text x=\"{:.1}\" y=\"{y:.1}\">{}</text>", x - STEP * 0.8, char::from(b'a' + at));
+        let _ = write!(svg, "<text x=\"{:.1}\" y=\"{y:.1}\">{}</text>", x - rim / SLOPE, char::from(b'a' + at));
         let (x, y) = place(shape, Point { letter: last, number: at });
-        let _ = write!(svg, "<text x=\"{x:.1}\" y=\"{:.1}\">{}</text>", y + STEP * 0.8, at + 1);
+        let _ = write!(svg, "<text x=\"{x:.1}\" y=\"{:.1}\">{}</text>", y + rim, at + 1);
     }
 }
 
@@ -299,10 +310,38 @@ mod tests {
     }
 
     #[test]
+    fn coordinates_stand_on_the_frame_and_nothing_is_transparent() {
+        for game in GameSpec::all() {
+            let (shape, picture) = (game.start().shape(), drawn(&game.to_string(), &[]));
+            let (width, height) = size(shape);
+            assert!(picture.contains(&format!("<rect class=\"page\" width=\"{width}\" height=\"{height:.0}\"/>")));
+            assert_eq!(picture.matches("class=\"frame\"").count(), 1, "{game}");
+            let number = |text: &str, key: &str| -> f32 {
+                let value = text.split(&format!("{key}=\"")).nth(1).and_then(|rest| rest.split('"').next());
+                value.and_then(|value| value.parse().ok()).unwrap()
+            };
+            let points: Vec<_> = shape.rows().flatten().map(|point| place(shape, point)).collect();
+            for label in picture.split("<text ").skip(1) {
+                let (x, y) = (number(label, "x"), number(label, "y"));
+                let nearest = points.iter().map(|(a, b)| (a - x).hypot(b - y)).fold(f32::MAX, f32::min);
+                assert!(nearest > PIECE + 5.0 && nearest < TRIANGLE_FRAME, "{label} of {game}");
+                assert!(x > 6.0 && x < width - 6.0 && y > 6.0 && y < height - 6.0, "{label} of {game}");
+            }
+        }
+    }
+
+    #[test]
     fn everything_drawn_is_within_the_picture() {
         for game in GameSpec::small().chain(GameSpec::all()) {
             let shape = game.start().shape();
             let (width, height) = size(shape);
+            if let Shape::Triangle { .. } = shape {
+                let edges = shape.rows().flatten().map(|point| place(shape, point));
+                assert!(
+                    edges.clone().all(|(x, y)| x.min(y) >= TRIANGLE_FRAME && height - y >= TRIANGLE_FRAME),
+                    "the frame of {game}"
+                );
+            }
             for point in shape.rows().flatten() {
                 let (x, y) = place(shape, point);
                 assert!(x >= PIECE && x <= width - PIECE && y >= PIECE && y <= height - PIECE, "{game} {point}");

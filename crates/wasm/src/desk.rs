@@ -341,7 +341,7 @@ impl Desk {
         let [first, second] = players.map_or_else(Default::default, |players| players.map(name));
         let mut record = match self.at_desk(id)? {
             AtDesk::Local(staged) => Record::from_match(staged.game(), &first, &second),
-            AtDesk::Online(online) => online.record(&first, &second),
+            AtDesk::Online(online) => online.record(),
             AtDesk::Tree(analysis) => analysis.tree().record(),
         };
         record.tags.date = record.tags.date.or(date.and_then(read_date));

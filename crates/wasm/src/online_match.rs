@@ -4,8 +4,8 @@ use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::matches::{Match, MatchError, MatchOptions, Seat};
 use tabuleiro_play::messages::{self, Language, Message};
 use tabuleiro_play::record::Record;
-use tabuleiro_protocol::{ClientMessage, GameState, RefusalReason, Refused, Request, ServerMessage};
-use tabuleiro_replica::{Contradiction, Heard, Outbox, Pulse, Replica, announce};
+use tabuleiro_protocol::{ClientMessage, GameState, Occupant, RefusalReason, Refused, Request, ServerMessage};
+use tabuleiro_replica::{Contradiction, Heard, OpponentPresence, Outbox, Pulse, Replica, announce, tell_presence};
 
 use crate::online_view::{NewsView, OnlineView, RefusalView};
 use crate::request::Act;
@@ -18,8 +18,9 @@ pub(crate) struct OnlineMatch {
     /// The game as it is shown: own moves are on the board before the server has confirmed them.
     staged: StagedMatch,
     refusal: Option<ShownRefusal>,
-    /// The last thing that was announced, with the number of its event.
-    news: Option<(u32, Message)>,
+    /// The last thing that was announced, and how many there have been.
+    news: Option<Message>,
+    news_count: u32,
     /// The signs of life on the connection; nothing while there is none.
     pulse: Option<Pulse>,
 }
@@ -52,7 +53,7 @@ impl OnlineMatch {
     pub(crate) fn new(state: &GameState, prefix: String, now: Time) -> Result<Self, Contradiction> {
         let replica = Replica::new(state, Outbox::new(prefix), now)?;
         let staged = StagedMatch::new(replica.expected().into_owned());
-        Ok(OnlineMatch { replica, staged, refusal: None, news: None, pulse: None })
+        Ok(OnlineMatch { replica, staged, refusal: None, news: None, news_count: 0, pulse: None })
     }
 
     /// The game as it is shown.
@@ -64,10 +65,17 @@ impl OnlineMatch {
     pub(crate) fn hear(&mut self, message: &ServerMessage, now: Time) -> Result<(), Contradiction> {
         self.pulse.iter_mut().for_each(|pulse| pulse.beat(now));
         let heard = self.replica.hear(message, now)?;
-        if let (Heard::Happened, ServerMessage::Event { event }) = (heard, message)
-            && let Some(said) = announce(&self.replica, event)
-        {
-            self.news = Some((event.number, said));
+        let said = match (heard, message) {
+            (Heard::Happened, ServerMessage::Event { event }) => announce(&self.replica, event),
+            // That the game can be claimed is offered by a button.
+            (Heard::Presence(Some(presence)), _) if presence != OpponentPresence::MayClaim => {
+                Some(tell_presence(presence, "online-away"))
+            }
+            _ => None,
+        };
+        if let Some(said) = said {
+            self.news = Some(said);
+            self.news_count += 1;
         }
         match message {
             ServerMessage::Refused { reason, .. } => self.refusal = Some(ShownRefusal::ByServer(reason.clone())),
@@ -174,13 +182,14 @@ impl OnlineMatch {
     pub(crate) fn online_view(&self, language: Language) -> OnlineView {
         let refusal = self.refusal.as_ref().map(|refusal| refusal.view(language));
         let news = self.news.as_ref();
-        let news = news.map(|(number, said)| NewsView { number: *number, sentence: sentence(language, said) });
+        let news = news.map(|said| NewsView { number: self.news_count, sentence: sentence(language, said) });
         OnlineView::of(&self.replica, refusal, news)
     }
 
-    /// The record of the game so far, without the clocks, which only the server knows.
-    pub(crate) fn record(&self, first: &str, second: &str) -> Record {
-        let mut record = Record::from_match(self.staged.game(), first, second);
+    /// The record of the game so far, with the names of those in the seats and without the clocks, which only the server knows.
+    pub(crate) fn record(&self) -> Record {
+        let [first, second] = self.replica.seats().each_ref().map(Occupant::name_in_records);
+        let mut record = Record::from_match(self.staged.game(), &first, &second);
         record.tags.clock = TimeControl::NONE;
         record.line.moves.iter_mut().for_each(|entry| entry.notes.clock = None);
         record

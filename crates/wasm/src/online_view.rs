@@ -71,7 +71,7 @@ pub struct OnlineView {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewsView {
-    /// The number of the event, which tells news from older ones.
+    /// How many there have been, which tells news from older ones.
     pub number: u32,
     /// As a sentence.
     pub sentence: String,

@@ -13,7 +13,9 @@ import { AnalysisShare } from '../parts/analysis-share';
 import { AnalysisStart } from '../parts/analysis-start';
 import { MoveTree } from '../parts/analysis-tree';
 import { Description } from '../parts/description';
+import { PlainHttp } from '../parts/plain-http';
 import { RecordList } from '../parts/record-list';
+import { Refused } from '../parts/said';
 import { StepLine } from '../parts/step-line';
 import { ErrorNotice, TroubleNotice } from '../parts/trouble';
 import { useKeys } from '../parts/use-keys';
@@ -98,6 +100,7 @@ function Board({ analysis }: { analysis: Analysis }) {
   );
   useKeys(press);
   const view = analysis.shown.value;
+  const refusal = analysis.refusal.value;
   return (
     <div class="play analysis">
       <h1 class="visually-hidden">{titleOf(analysis)}</h1>
@@ -105,10 +108,13 @@ function Board({ analysis }: { analysis: Analysis }) {
         <AnalysisBoard analysis={analysis} />
         <div class="turn">
           <AnalysisControls analysis={analysis} />
-          <StepLine game={analysis} />
+          <Refused.Provider value={refusal && { sentence: refusal.sentence, game: view.name }}>
+            <StepLine game={analysis} />
+          </Refused.Provider>
         </div>
       </div>
       <aside class="side">
+        <PlainHttp />
         <EnginePanel analysis={analysis} />
         <EvaluationGraph analysis={analysis} />
         <MoveTree analysis={analysis} />

@@ -9,7 +9,7 @@ import { GameLine, GameWords } from '../parts/game-line';
 import { Icon } from '../parts/icons';
 import { NeedsAccount } from '../parts/needs-account';
 import { NewGameDialog } from '../parts/new-game';
-import { challengeWords } from '../parts/notices';
+import { AnswerActions, answerWords, challengeWords } from '../parts/notices';
 import { Person } from '../parts/person';
 import { Switch } from '../parts/switch';
 import { ErrorNotice, TroubleNotice } from '../parts/trouble';
@@ -143,7 +143,8 @@ function OwnGames() {
 /** The challenges that wait for an answer. */
 function Sent() {
   const sent = notices.sent.value;
-  if (sent.length === 0) return null;
+  const answers = notices.answers.value;
+  if (sent.length + answers.length === 0) return null;
   return (
     <section>
       <h2>{t('web-your-challenges')}</h2>
@@ -159,6 +160,18 @@ function Sent() {
             <button type="button" onClick={() => notices.end(challenge)}>
               {t('web-withdraw')}
             </button>
+          </li>
+        ))}
+        {/* An answer takes the place of its challenge, so that nothing moves. */}
+        {answers.map(answer => (
+          <li key={answer.challenge.id}>
+            <div>
+              <strong>{challengeWords(answer.challenge)}</strong>
+              <p class="between">{answerWords(answer)}</p>
+            </div>
+            <div class="row">
+              <AnswerActions answer={answer} />
+            </div>
           </li>
         ))}
       </ul>

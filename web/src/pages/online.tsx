@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { desk, visitGame } from '../client';
 import { Actions } from '../parts/actions';
-import { Announcements, ChatBadge } from '../parts/announcements';
+import { Announcements, ChatButton } from '../parts/announcements';
 import { Answers } from '../parts/answers';
 import { BoardLinks } from '../parts/board-links';
 import { Chat } from '../parts/chat';
@@ -64,13 +64,14 @@ function OnlineView({ page }: { page: OnlinePage }) {
   return (
     <>
       <Announcements page={page} />
-      <ChatBadge page={page} />
       <GameLayout
         page={page}
         turn={
           <>
             {invitation ? <InvitationStep page={page} invitation={invitation} /> : <OnlineTurn page={page} />}
-            <Actions page={page} />
+            <Actions page={page}>
+              <ChatButton page={page} />
+            </Actions>
           </>
         }
       >

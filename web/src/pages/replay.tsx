@@ -11,6 +11,7 @@ import { DepthButton, GameBoard } from '../parts/game-board';
 import { Goal } from '../parts/goal';
 import { Moves } from '../parts/moves';
 import { OpenFile } from '../parts/open-file';
+import { PlainHttp } from '../parts/plain-http';
 import { PlayerBar } from '../parts/player-bar';
 import { RecordList } from '../parts/record-list';
 import { ReviewActions, ReviewPanel } from '../parts/review';
@@ -148,6 +149,7 @@ function Player(props: { replay: Replay; rules: Desk; game: string | null; revie
         </div>
       </div>
       <aside class="side">
+        <PlainHttp />
         <ReviewPanel review={review} view={view} at={replay.at.value} onBrowse={number => replay.go(number)} />
         <Moves
           view={replay.staged.view.value}

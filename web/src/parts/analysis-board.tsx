@@ -7,7 +7,6 @@ import { settings } from '../state/settings';
 import { t } from '../words';
 import { GameBoard } from './game-board';
 import { PlayerBar } from './player-bar';
-import { WithClauses } from './with-clauses';
 
 const NO_CLOCKS = signal(null);
 const NO_MOVIE = { ready: signal(false), playing: signal(false), speed: signal(1), play() {}, stop() {} };
@@ -59,7 +58,6 @@ function EvaluationBar({ analysis }: { analysis: Analysis }) {
 function Surface({ analysis }: { analysis: Analysis }) {
   const { motion, coordinates, values } = settings.value;
   const view = analysis.shown.value;
-  const refusal = analysis.refusal.value;
   return (
     <GameBoard
       view={view}
@@ -80,12 +78,6 @@ function Surface({ analysis }: { analysis: Analysis }) {
         start: () => analysis.tree.value.after(0),
         movie: NO_MOVIE,
       }}
-    >
-      {refusal && (
-        <p class="refusal" role="alert">
-          <WithClauses sentence={refusal.sentence} game={view.name} />
-        </p>
-      )}
-    </GameBoard>
+    />
   );
 }

@@ -35,14 +35,18 @@ export function Announcements({ page }: { page: OnlinePage }) {
   );
 }
 
-/** How many lines of the chat have not been seen, as a button that leads there. */
-export function ChatBadge({ page }: { page: OnlinePage }) {
+/** The way to the chat, with how many lines there have not been seen. */
+export function ChatButton({ page }: { page: OnlinePage }) {
   const count = page.unread.value;
-  if (count === 0) return null;
-  const show = () => document.querySelector('.chat')?.scrollIntoView({ block: 'nearest' });
+  if (!page.isPlaying.value) return null;
+  const label = count === 0 ? t('web-chat') : t('web-unread', { count });
+  const show = () => {
+    document.querySelector('.chat')?.scrollIntoView({ block: 'nearest' });
+    document.querySelector<HTMLInputElement>('.chat form input')?.focus({ preventScroll: true });
+  };
   return (
-    <button type="button" class="chat-badge" aria-label={t('web-unread', { count })} onClick={show}>
-      <Icon name="chat" /> <b>{count}</b>
+    <button type="button" class="sign" aria-label={label} title={label} onClick={show}>
+      <Icon name="chat" /> <span>{t('web-chat')}</span> {count > 0 && <b>{count}</b>}
     </button>
   );
 }

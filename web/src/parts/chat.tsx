@@ -1,9 +1,10 @@
 // What the two players say to each other.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { LONGEST_CHAT_LINE, type SeatName } from '../protocol';
 import type { OnlinePage } from '../state/online-page';
 import { t } from '../words';
 import { Switch } from './switch';
+import { ErrorNotice } from './trouble';
 
 export function Chat({ page, you }: { page: OnlinePage; you: SeatName }) {
   const { game } = page;
@@ -11,12 +12,11 @@ export function Chat({ page, you }: { page: OnlinePage; you: SeatName }) {
   const { lastLine: last, unsaid } = game.state.value;
   const count = last + unsaid.length;
   useEffect(() => lookAt(lines.current, count, () => page.readChat()), [page, count]);
-  const [text, setText] = useState('');
+  const { draft } = page;
+  const text = draft.text.value;
   const say = (event: SubmitEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return;
-    game.ask({ type: 'say', text: text.trim() });
-    setText('');
+    draft.send();
   };
   return (
     <section class="chat" aria-label={t('web-chat')}>
@@ -26,9 +26,9 @@ export function Chat({ page, you }: { page: OnlinePage; you: SeatName }) {
             {line.text}
           </li>
         ))}
-        {unsaid.map((text, place) => (
+        {unsaid.map((line, place) => (
           <li key={`unsaid ${place}`} class="own unsaid" aria-live="off">
-            {text} <small>{t('web-line-sending')}</small>
+            {line} <small>{t('web-line-sending')}</small>
           </li>
         ))}
       </ul>
@@ -41,12 +41,15 @@ export function Chat({ page, you }: { page: OnlinePage; you: SeatName }) {
           maxLength={LONGEST_CHAT_LINE}
           aria-label={t('web-say')}
           placeholder={t('web-say')}
-          onInput={event => setText(event.currentTarget.value)}
+          onInput={event => {
+            draft.text.value = event.currentTarget.value;
+          }}
         />
         <button type="submit" disabled={text.trim() === ''}>
           {t('web-send')}
         </button>
       </form>
+      {draft.refusal.value !== null && <ErrorNotice>{draft.refusal.value}</ErrorNotice>}
     </section>
   );
 }

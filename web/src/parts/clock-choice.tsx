@@ -3,7 +3,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { TimeUnit } from '../desk';
 import { type NewGameForm, OWN_CLOCK } from '../state/new-game';
-import { type OwnClock, TIME_UNITS } from '../state/own-clock';
+import { TIME_UNITS } from '../state/own-clock';
 import { t } from '../words';
 import { Choice } from './choice';
 import { Switch } from './switch';
@@ -22,7 +22,7 @@ export function ClockChoice({ form }: { form: NewGameForm }) {
           form.clock.value = clock;
         }}
       />
-      {form.clock.value === OWN_CLOCK && <OwnClockFields clock={form.ownClock} name={form.clockName.value} />}
+      {form.clock.value === OWN_CLOCK && <OwnClockFields form={form} />}
       {form.clock.value !== 'none' && (
         <Switch
           on={form.firstTurnCounts.value}
@@ -37,7 +37,9 @@ export function ClockChoice({ form }: { form: NewGameForm }) {
   );
 }
 
-function OwnClockFields({ clock, name }: { clock: OwnClock; name: string }) {
+function OwnClockFields({ form }: { form: NewGameForm }) {
+  const clock = form.ownClock;
+  const refusal = form.clockRefusal.value;
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // They come below what was clicked, where a dialog may have no room left.
@@ -73,8 +75,8 @@ function OwnClockFields({ clock, name }: { clock: OwnClock; name: string }) {
         </select>
         {clock.scope.value === 'game' && <NumberField label={t('web-clock-added')} value={clock.increment} low={0} />}
       </div>
-      <p class="explained" aria-live="polite">
-        {name}
+      <p class={refusal === null ? 'explained' : 'explained wrong'} aria-live="polite">
+        {refusal ?? form.clockName.value}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 // The board of a game, flat or in a room. It can be switched at any time, and is flat if the room cannot be shown.
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { ComponentChildren, ComponentType } from 'preact';
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Board, type BoardProps } from '../board/board';
 import type { View } from '../desk';
@@ -37,8 +37,6 @@ export type RoomTrouble = 'missing' | 'lost' | 'unloaded';
 export interface GameBoardProps extends BoardProps {
   view: View;
   company: Company;
-  /** What is said above the board. */
-  children?: ComponentChildren;
 }
 
 export interface SceneBoardProps extends GameBoardProps {
@@ -49,7 +47,6 @@ export interface SceneBoardProps extends GameBoardProps {
 type SceneBoard = ComponentType<SceneBoardProps>;
 
 export function GameBoard(props: GameBoardProps) {
-  const { children } = props;
   const { depth } = settings.value;
   const [trouble, setTrouble] = useState<RoomTrouble | null>(null);
   const [room, setRoom] = useState<{ Scene: SceneBoard } | null>(null);
@@ -71,7 +68,6 @@ export function GameBoard(props: GameBoardProps) {
     <div class="surface">
       <div class="surface-board">
         <Board {...props} />
-        {children}
       </div>
       {depth && trouble && (
         <p class="notice" role="status">

@@ -8,10 +8,11 @@ import { otherPlayer } from '../state/seats';
 import { settings } from '../state/settings';
 import { t } from '../words';
 import { GameBoard } from './game-board';
+import { PlainHttp } from './plain-http';
 import { PlayerBar } from './player-bar';
+import { Refused } from './said';
 import { useKeys } from './use-keys';
 import { useTitle } from './use-title';
-import { WithClauses } from './with-clauses';
 
 export function GameLayout(props: {
   page: GamePage;
@@ -22,7 +23,9 @@ export function GameLayout(props: {
 }) {
   const { page } = props;
   const below = page.below.value;
-  const name = gameName(page.view.value.name);
+  const game = page.view.value.name;
+  const name = gameName(game);
+  const refusal = page.refusal.value;
   const play = useRef<HTMLDivElement>(null);
   useTitle(name);
   useEffect(() => {
@@ -51,9 +54,16 @@ export function GameLayout(props: {
             <Bar page={page} player={below} />
           </div>
         </div>
-        <div class="turn">{props.turn}</div>
+        <div class="turn">
+          <Refused.Provider value={refusal === null ? null : { sentence: refusal, game }}>
+            {props.turn}
+          </Refused.Provider>
+        </div>
       </div>
-      <aside class="side">{props.children}</aside>
+      <aside class="side">
+        <PlainHttp />
+        {props.children}
+      </aside>
     </div>
   );
 }
@@ -79,7 +89,6 @@ function PlayedBoard({ page }: { page: GamePage }) {
   const onBoard = page.onBoard.value;
   const view = page.view.value;
   const now = game.now.value;
-  const refusal = page.refusal.value;
   return (
     <GameBoard
       view={view}
@@ -101,12 +110,6 @@ function PlayedBoard({ page }: { page: GamePage }) {
         movie,
         ...page.roomActions.value,
       }}
-    >
-      {refusal && (
-        <p class={refusal.above ? 'refusal above' : 'refusal'} role="alert">
-          <WithClauses sentence={refusal.sentence} game={view.name} />
-        </p>
-      )}
-    </GameBoard>
+    />
   );
 }

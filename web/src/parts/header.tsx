@@ -3,22 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { askWho } from '../api';
 import { linkTo, type Route } from '../state/link';
 import { me } from '../state/me';
-import { gameHere, waitingGames } from '../state/own-games';
+import { gameHere } from '../state/own-games';
 import { t } from '../words';
 import { Icon } from './icons';
+import { PagesMenu } from './pages-menu';
 import { SettingsDialog } from './settings-dialog';
-
-/** How many games wait for you. */
-function WaitingCount() {
-  const { length } = waitingGames.value;
-  if (length === 0) return null;
-  return (
-    <b class="count" title={t('web-games-wait', { games: length })}>
-      <span aria-hidden="true">{length}</span>
-      <span class="visually-hidden">{t('web-games-wait', { games: length })}</span>
-    </b>
-  );
-}
 
 export function Header({ at }: { at: Route }) {
   const [open, setOpen] = useState(false);
@@ -29,12 +18,6 @@ export function Header({ at }: { at: Route }) {
     // A session may have ended elsewhere. Ask only if somebody has ever signed in.
     if (me.peek()?.registered) askWho().catch(() => {});
   }, []);
-  const link = (to: Route, id: string) => (
-    <a href={linkTo(to)} aria-current={at.page === to.page ? 'page' : undefined}>
-      {t(id)}
-      {to.page === 'home' && <WaitingCount />}
-    </a>
-  );
   return (
     <header class="top">
       <a class="brand" href={linkTo({ page: 'home' })} aria-label="Tabuleiro">
@@ -46,14 +29,7 @@ export function Header({ at }: { at: Route }) {
         </svg>
         <span>Tabuleiro</span>
       </a>
-      <nav aria-label={t('web-pages')}>
-        {link({ page: 'home' }, 'web-home')}
-        {link({ page: 'lobby' }, 'web-lobby')}
-        {link({ page: 'lessons', game: null }, 'web-lessons')}
-        {link({ page: 'rules', game: null }, 'web-rules')}
-        {link({ page: 'analysis' }, 'web-analysis')}
-        {link({ page: 'replay', record: null, at: null }, 'web-replay')}
-      </nav>
+      <PagesMenu at={at} />
       <a class="me" href={linkTo({ page: 'account' })} aria-current={at.page === 'account' ? 'page' : undefined}>
         <Icon name="person" /> <span class="me-name">{me.value?.registered ? me.value.name : t('web-account')}</span>
       </a>

@@ -4,14 +4,15 @@ import { t } from '../words';
 import { CopiedText } from './copied-text';
 import { GuestNameField } from './guest-name';
 import { NeedsAccount } from './needs-account';
+import { Said } from './said';
 
 export function InvitationStep({ page, invitation }: { page: OnlinePage; invitation: Invitation }) {
   if (invitation === 'send-link') {
     return (
       <div class="step">
-        <div class="said">
+        <Said>
           <p>{t('web-send-link')}</p>
-        </div>
+        </Said>
         <div class="row">
           <CopiedText
             text={new URL(page.link, location.href).href}
@@ -28,9 +29,9 @@ export function InvitationStep({ page, invitation }: { page: OnlinePage; invitat
   if (invitation === 'in-lobby') {
     return (
       <div class="step">
-        <div class="said">
+        <Said>
           <p>{t('web-waits-in-lobby')}</p>
-        </div>
+        </Said>
         <div class="row">
           <CallOff page={page} />
         </div>
@@ -43,9 +44,9 @@ export function InvitationStep({ page, invitation }: { page: OnlinePage; invitat
   };
   return (
     <div class="step">
-      <div class="said">
+      <Said>
         <p>{t(page.state.value.rated ? 'web-invited-rated' : 'web-invited')}</p>
-      </div>
+      </Said>
       {invitation === 'needs-account' ? (
         <div class="row">
           <NeedsAccount />

@@ -55,22 +55,36 @@ function Received({ challenge }: { challenge: Challenge }) {
   );
 }
 
-function Answer({ answer }: { answer: ChallengeAnswer }) {
-  const { challenge, game } = answer;
+/** What somebody has answered. */
+export function answerWords({ challenge, game }: ChallengeAnswer): string {
   const name = occupantName(challenge.to);
+  return t(game === null ? 'web-challenge-declined' : 'web-challenge-accepted', { name });
+}
+
+function Answer({ answer }: { answer: ChallengeAnswer }) {
   return (
     <div class="notice">
-      <p>{t(game === null ? 'web-challenge-declined' : 'web-challenge-accepted', { name })}</p>
+      <p>{answerWords(answer)}</p>
       <div class="row">
-        {game !== null && (
-          <a class="button primary" href={linkTo({ page: 'game', id: game })} onClick={() => notices.dismiss(answer)}>
-            {t('web-to-game')}
-          </a>
-        )}
-        <button type="button" class="plain" aria-label={t('web-close')} onClick={() => notices.dismiss(answer)}>
-          <Icon name="close" />
-        </button>
+        <AnswerActions answer={answer} />
       </div>
     </div>
+  );
+}
+
+/** The way to the game, if there is one, and what puts the answer away. */
+export function AnswerActions({ answer }: { answer: ChallengeAnswer }) {
+  const { game } = answer;
+  return (
+    <>
+      {game !== null && (
+        <a class="button primary" href={linkTo({ page: 'game', id: game })} onClick={() => notices.dismiss(answer)}>
+          {t('web-to-game')}
+        </a>
+      )}
+      <button type="button" class="plain" aria-label={t('web-close')} onClick={() => notices.dismiss(answer)}>
+        <Icon name="close" />
+      </button>
+    </>
   );
 }

@@ -14,8 +14,9 @@ const OFFERS: Record<Question['name'], string> = {
 export function OnlineTurn({ page }: { page: OnlinePage }) {
   const plan = page.game.plan.value;
   if (plan) return <PlanStep page={page} plan={plan} />;
+  const notes = page.seatNote.value === null ? [] : [page.seatNote.value];
   return (
-    <Turn page={page} waits={page.state.value.offers.map(name => t(OFFERS[name]))}>
+    <Turn page={page} waits={[...page.state.value.offers.map(name => t(OFFERS[name])), ...notes]}>
       {page.mayClaim.value && (
         <button type="button" class="primary" onClick={() => page.claim()}>
           {t('web-claim')}

@@ -6,7 +6,7 @@ import { Icon } from './icons';
 export function PlainHttp() {
   if (!isToBeTold.value) return null;
   return (
-    <div class="notice closable" role="status">
+    <div class="notice closable plain-http" role="status">
       <p>{t('web-plain-http')}</p>
       <button type="button" class="plain" aria-label={t('web-close')} onClick={understood}>
         <Icon name="close" />

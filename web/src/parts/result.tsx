@@ -10,6 +10,7 @@ import type { NewGameForm } from '../state/new-game';
 import { colourOf, playerIndex } from '../state/seats';
 import { t } from '../words';
 import { NewGameDialog } from './new-game';
+import { Said } from './said';
 
 export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] }) {
   const [form, setForm] = useState<NewGameForm | null>(null);
@@ -19,7 +20,7 @@ export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] 
   const another = async () => setForm(await newGameForm(view.name, page.opponent));
   return (
     <div class="step over">
-      <div class="said" role="status">
+      <Said role="status">
         {winner && (
           <span class={`badge large paint-${colour} ${faceOf(view).signs[playerIndex(winner)]}`} aria-hidden="true" />
         )}
@@ -27,7 +28,7 @@ export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] 
           <h2>{resultTitle(colour, reason, page.standing.value)}</h2>
           <p>{sentence}</p>
         </div>
-      </div>
+      </Said>
       <div class="row">
         {page.mayPlayAgain.value && (
           <button type="button" class="primary" onClick={() => page.playAgain()}>

@@ -44,7 +44,7 @@ function MistakeButton({ review, by }: { review: GameReview; by: 1 | -1 }) {
       onClick={() => review.go(by)}
     >
       {by < 0 && <Icon name="back" />}
-      <b aria-hidden="true">?</b>
+      {t('web-mistake')}
       {by > 0 && <Icon name="forward" />}
     </button>
   );

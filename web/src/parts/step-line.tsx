@@ -6,6 +6,7 @@ import { sideName } from '../phrases';
 import type { BoardGame } from '../state/board-game';
 import { colourOf } from '../state/seats';
 import { capital, t } from '../words';
+import { Said } from './said';
 
 export function StepLine(props: {
   game: BoardGame;
@@ -23,9 +24,9 @@ export function StepLine(props: {
   if (view.ending) {
     return (
       <div class="step over">
-        <div class="said">
+        <Said>
           <p>{view.ending.sentence}</p>
-        </div>
+        </Said>
         <div class="row">{props.children}</div>
       </div>
     );
@@ -42,7 +43,7 @@ export function StepLine(props: {
       : t('web-waits', { side: sideName(colour) });
   return (
     <div class="step">
-      <div class="said">
+      <Said>
         <Steps steps={faceOf(view).steps} now={view.step.name} />
         <div>
           <p class={hint === null ? undefined : 'hint-text'} aria-live="polite">
@@ -54,7 +55,7 @@ export function StepLine(props: {
             </p>
           ))}
         </div>
-      </div>
+      </Said>
       <div class="row">
         {active && <TurnButtons game={game} />}
         {props.children}
@@ -67,9 +68,9 @@ export function StepLine(props: {
 function Standstill(props: { said: string; onward: string; onClick: () => void }) {
   return (
     <div class="step">
-      <div class="said">
+      <Said>
         <p>{props.said}</p>
-      </div>
+      </Said>
       <div class="row">
         <button type="button" class="primary" onClick={props.onClick}>
           {props.onward}

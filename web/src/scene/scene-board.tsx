@@ -161,7 +161,6 @@ export default function SceneBoard(props: SceneBoardProps) {
           onBlur={hide}
         />
         <SpokenCursor view={view} cursor={cursor} />
-        {props.children}
       </div>
       <SceneTools
         stage={stage}

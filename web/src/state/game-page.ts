@@ -24,23 +24,22 @@ export interface PagedGame extends BoardGame {
 }
 
 /** What can be done by a button below the board. */
-export type ButtonName =
-  | 'undo'
-  | 'redo'
-  | 'hint'
-  | 'pause'
-  | 'takeback'
-  | 'draw'
-  | 'draw-sure'
-  | 'resign'
-  | 'resign-sure';
+export type ButtonName = 'undo' | 'redo' | 'hint' | 'pause' | 'takeback' | 'draw' | 'resign';
 
 export interface GameButton {
   name: ButtonName;
   enabled: boolean;
   act: () => void;
-  /** The colour that is asked, if one is. */
+  /** The question before it is done, if there is one. */
+  question?: Confirmation;
+}
+
+/** What is asked before something is done that cannot be undone. */
+export interface Confirmation {
+  name: 'draw' | 'resign';
+  /** The colour that is asked, if it is not whoever pressed the button. */
   asks?: ColourName;
+  confirm: () => void;
 }
 
 /** What can be done in a room, by buttons that stand on its table. */
@@ -80,22 +79,22 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   abstract readonly opponent: Opponent;
   /** Whether a move of whoever is here is on its way. */
   readonly sending: ReadonlySignal<boolean> = signal(false);
+  /** Whether what was refused is said beside what was asked for. */
+  protected readonly isRefusedElsewhere: ReadonlySignal<boolean> = signal(false);
   readonly movie: Movie;
   readonly view = computed(() => this.onBoard.value.shown.value);
-  /** What was refused. It is said where it does not cover the point that it is about. */
+  /** What was refused, in a sentence. */
   readonly refusal = computed(() => {
     const refusal = this.onBoard.value.refusal.value ?? this.game.refusal.value;
-    if (!refusal) return null;
-    const { cells } = this.view.value;
-    const isFar = cells.findIndex(({ point }) => point === refusal.point) >= cells.length / 2;
-    return { sentence: refusal.sentence, above: isFar !== (this.below.value === 'second') };
+    return this.isRefusedElsewhere.value ? null : (refusal?.sentence ?? null);
   });
   /** Whether the result is shown: not beside an earlier position that is looked at. */
   readonly showsResult = computed(() => this.#over.value && this.game.browsing.value === null);
   /** What the end is to whoever is here; nothing to those who watch, and to two at one screen. */
   readonly standing = computed(() => this.#standing());
   readonly #over = computed(() => this.game.now.value.ending !== null);
-  /** What is to be confirmed. */
+  /** What has to be confirmed now, in place of the buttons. */
+  readonly confirmation = computed(() => this.#confirmation());
   readonly #unsure = signal<ButtonName | null>(null);
 
   constructor(readonly game: Game) {
@@ -111,6 +110,7 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
 
   /** Lets clocks run and calls for attention, until what it gives is called. */
   open(): () => void {
+    const played = computed(() => [this.game.now.value.played, this.#over.value].join());
     const isRunning = computed(() => this.game.now.value.running !== null && !this.#over.value);
     const ends = [
       effect(() => {
@@ -124,6 +124,11 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
       effect(() => {
         const view = this.game.now.value;
         if (view.ending) untracked(() => note(this.match, view));
+      }),
+      effect(() => {
+        // Who plays on, or takes back, has thought better of it.
+        played.value;
+        this.hesitate();
       }),
     ];
     return () => {
@@ -150,6 +155,7 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
     if (command && name === 'z') this[shift ? 'redo' : 'undo']();
     else if (command && name === 'y') this.redo();
     else if (command) return false;
+    else if (key === 'Escape' && this.confirmation.value) this.hesitate();
     else if (name === 'f') this.flip();
     else return this.#step(key);
     return true;
@@ -193,23 +199,26 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
     return winner === you ? 'won' : 'lost';
   }
 
-  /** Giving up, which has to be confirmed. */
-  protected resignation(resign: () => void): GameButton {
-    return this.confirmed({ name: 'resign', enabled: !this.#over.value, act: resign }, 'resign-sure');
+  #confirmation(): Confirmation | null {
+    const asked = this.actions.value.find(({ name }) => name === this.#unsure.value);
+    return asked?.enabled ? (asked.question ?? null) : null;
   }
 
-  /** A button that becomes another one when it is pressed, and does what it says when that is pressed. */
-  protected confirmed(button: GameButton, sure: ButtonName): GameButton {
-    if (this.#unsure.value === sure && button.enabled) {
-      const act = () => {
-        this.hesitate();
-        button.act();
-      };
-      return { ...button, name: sure, act };
-    }
-    const ask = () => {
-      this.#unsure.value = sure;
+  /** Giving up, which has to be confirmed. */
+  protected resignation(resign: () => void): GameButton {
+    return this.confirmed({ name: 'resign', confirm: resign }, !this.#over.value);
+  }
+
+  /** A button that asks a question, and what is done when that is answered with yes. */
+  protected confirmed(question: Confirmation, enabled: boolean): GameButton {
+    const { name } = question;
+    const confirm = () => {
+      this.hesitate();
+      question.confirm();
     };
-    return { ...button, act: ask };
+    const act = () => {
+      this.#unsure.value = name;
+    };
+    return { name, enabled, act, question: { ...question, confirm } };
   }
 }

@@ -52,6 +52,8 @@ export interface Beginning {
   record?: string;
   /** What has told the match from all others so far, if it goes on. */
   match?: string;
+  /** Whether the lot has decided who begins. */
+  byLot?: true;
 }
 
 /** How long a computer's ply takes at least, so that it can be seen; and a further one of the same turn. */
@@ -84,6 +86,8 @@ export class LocalGame implements BoardGame {
   readonly match: string;
   readonly setting: Setting;
   readonly players: [LocalPlayer, LocalPlayer];
+  /** Whether the lot has decided who begins. */
+  readonly byLot: boolean;
   readonly staged: StagedMatch;
   readonly now: ReadonlySignal<View>;
   /** What the board shows: the match as it stands, or an earlier position. */
@@ -128,6 +132,7 @@ export class LocalGame implements BoardGame {
     this.match = beginning.match ?? `${services.random()}-${matches}`;
     this.setting = beginning.setting;
     this.players = beginning.players;
+    this.byLot = beginning.byLot ?? false;
     this.staged = beginning.record
       ? StagedMatch.load(services.desk, beginning.record, true, services.now)
       : StagedMatch.open(services.desk, beginning.setting, services.now);

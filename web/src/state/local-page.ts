@@ -1,6 +1,8 @@
 // The page of a game at this screen. Headless.
 import { computed, signal } from '@preact/signals';
 import type { ColourName, PlayerName, View } from '../desk';
+import { seatName, sideName } from '../phrases';
+import { t } from '../words';
 import type { Beginning, LocalGame, SeatDisplay } from './game';
 import { type GameButton, GamePage } from './game-page';
 import type { Route } from './link';
@@ -26,6 +28,8 @@ export class LocalPage extends GamePage<LocalGame> {
   readonly match: string;
   readonly you = computed(() => this.#you());
   readonly opponent: Opponent;
+  /** What the lot has decided, until the game is under way. */
+  readonly lot = computed(() => this.#lot());
   readonly #isWatched: boolean;
 
   constructor(
@@ -75,6 +79,13 @@ export class LocalPage extends GamePage<LocalGame> {
     return playerOf(this.game.now.value, seat);
   }
 
+  #lot(): string | null {
+    const view = this.game.now.value;
+    if (!this.game.byLot || view.ending || view.turns.length > 1) return null;
+    const name = seatName(this.seatAt(view, 'first'));
+    return t('said-lot', { side: sideName(colourOf(view, 'first')), name });
+  }
+
   /** The colour of the one who does not have to move. */
   #other(): ColourName {
     const view = this.game.now.value;
@@ -87,14 +98,20 @@ export class LocalPage extends GamePage<LocalGame> {
     const goesOn = ending === null;
     const canPause = (this.#isWatched || (this.isShared && clocks !== null)) && !paused;
     const pause: GameButton = { name: 'pause', enabled: goesOn, act: () => game.pause() };
-    const draw: GameButton = { name: 'draw', enabled: goesOn, act: () => game.agreeDraw(), asks: this.#other() };
+    const hint = {
+      name: 'hint',
+      enabled: game.canAct.value && !game.advising.value,
+      act: () => game.advise(),
+    } as const;
+    const draw = () => this.confirmed({ name: 'draw', asks: this.#other(), confirm: () => game.agreeDraw() }, goesOn);
     return [
       { name: 'undo', enabled: game.mayUndo.value, act: () => game.undo() },
       { name: 'redo', enabled: redoable > 0, act: () => game.redo() },
-      { name: 'hint', enabled: game.canAct.value && !game.advising.value, act: () => game.advise() },
+      // Who only watches two computers neither moves nor gives up.
+      ...(this.#isWatched ? [] : [hint]),
       ...(canPause ? [pause] : []),
-      ...(this.isShared ? [this.confirmed(draw, 'draw-sure')] : []),
-      this.resignation(() => game.resign()),
+      ...(this.isShared ? [draw()] : []),
+      ...(this.#isWatched ? [] : [this.resignation(() => game.resign())]),
     ];
   }
 }

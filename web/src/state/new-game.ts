@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { GameCard, OptionCard, OptionChoice } from '../desk';
 import { clockInWords } from '../phrases';
 import type { Challenge, ColourWish, GameState, NewChallenge, NewGame } from '../protocol';
+import { decide } from './beginnings';
 import type { Beginning, LocalPlayer } from './game';
 import type { Route } from './link';
 import { mayPlayRated } from './me';
@@ -97,6 +98,8 @@ export class NewGameForm {
   readonly firstTurnCounts = signal(false);
   /** The time control as records write it. */
   readonly clockText = computed(() => this.#timeControl().text);
+  /** Why it is not offered. */
+  readonly clockRefusal = computed(() => this.#timeControl().refused);
   /** The same in words. */
   readonly clockName = computed(() => this.#clockName(this.clockText.value));
   readonly pie = signal(false);
@@ -177,6 +180,7 @@ export class NewGameForm {
         return { page: 'lobby' };
       }
       const { id } = await this.services.create(this.#wanted(game));
+      if (this.side.value === 'random') decide(id, 'lot');
       return { page: 'game', id };
     } catch (error) {
       this.#refused.value = { type: 'trouble', trouble: explain(error) };
@@ -251,8 +255,10 @@ export class NewGameForm {
   #beginning(game: string): Beginning {
     const [one, other] = this.#players();
     const side = this.side.value;
-    const begins = side === 'first' || (side === 'random' && this.services.random() < 0.5);
+    const byLot = side === 'random';
+    const begins = side === 'first' || (byLot && this.services.random() < 0.5);
     return {
+      ...(byLot && { byLot }),
       setting: { game, position: null, pie: this.pie.value, clock: this.clockText.value },
       players: begins ? [one, other] : [other, one],
     };

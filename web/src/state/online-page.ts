@@ -1,9 +1,11 @@
 // The page of a game on the server: the way to it, and what players ask each other for. Headless.
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { PlayerName, ProposalName, View } from '../desk';
-import { gameName } from '../phrases';
+import { gameName, sideName } from '../phrases';
 import type { Account, GameState } from '../protocol';
 import { t } from '../words';
+import { decide, decidedBy } from './beginnings';
+import { ChatDraft } from './chat-draft';
 import type { SeatDisplay, Sound } from './game';
 import { type GameButton, GamePage } from './game-page';
 import { GuestNameForm } from './guest-name';
@@ -13,7 +15,7 @@ import { OnlineGame, type OnlineServices } from './online';
 import { explain, type Trouble } from './problem';
 import type { ProfileServer } from './profile';
 import { type ChangedRating, changesBy } from './ratings';
-import { playerOf, seatIndex, seatOf } from './seats';
+import { colourOf, playerOf, seatIndex, seatOf } from './seats';
 
 /** What the page needs from outside. */
 export interface OnlinePageServices {
@@ -97,6 +99,11 @@ export class OnlinePage extends GamePage<OnlineGame> {
     const own = you && seats[seatIndex(you)];
     return own?.type === 'guest' ? own.name : null;
   });
+  /** What is written in the chat. */
+  readonly draft: ChatDraft;
+  protected override readonly isRefusedElsewhere = computed(() => this.draft.refusal.value !== null);
+  /** What you play, at the beginning, and what has decided that. */
+  readonly seatNote = computed(() => this.#seatNote());
   readonly #oldNews = signal(0);
   readonly #seenLine = signal(0);
 
@@ -110,6 +117,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
     super(game);
     this.match = id;
     this.guestName = new GuestNameForm(name => services.rename(name));
+    this.draft = new ChatDraft(game.state, text => game.ask({ type: 'say', text }));
   }
 
   /** The link to the game, for others. */
@@ -131,8 +139,11 @@ export class OnlinePage extends GamePage<OnlineGame> {
     const latest = computed(() => this.state.value.news?.number ?? 0);
     const ends = [
       effect(() => {
-        if (next.value) services.go({ page: 'game', id: next.value });
+        if (!next.value) return;
+        decide(next.value, 'rematch');
+        services.go({ page: 'game', id: next.value });
       }),
+      this.draft.open(),
       effect(() => {
         // A call is not repeated in another language.
         if (game.canAct.value) untracked(() => services.call(t('web-your-turn'), gameName(name), this.id));
@@ -222,6 +233,18 @@ export class OnlinePage extends GamePage<OnlineGame> {
     if (mayTakeSeat) return rated && !mayPlayRated.value ? 'needs-account' : 'take-seat';
     if (you === null || !hasOpenSeat || over) return null;
     return this.isPublic ? 'in-lobby' : 'send-link';
+  }
+
+  #seatNote(): string | null {
+    const view = this.game.now.value;
+    const you = this.you.value;
+    if (!you || !this.isPlaying.value || view.ending || view.turns.some(turn => turn.seat === this.state.value.you)) {
+      return null;
+    }
+    const side = sideName(colourOf(view, you));
+    const by = decidedBy(this.id);
+    if (by === 'rematch') return t('web-rematch-swapped', { side });
+    return by === 'lot' ? t('web-lot-seated', { side }) : t('online-seated', { side });
   }
 
   #questions(): Question[] {

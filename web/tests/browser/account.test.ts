@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaints } from './axe';
-import { beginTalpa, type Visit, visit, withBrowser } from './client';
+import { beginTalpa, resign, type Visit, visit, withBrowser } from './client';
 import { withProgram } from './program';
 import { expectToFitSideways } from './widths';
 
@@ -112,8 +112,7 @@ it('two people with names play a rated game and see what has come of it', async 
   await ada.page.locator('[data-standing=yours]').getByRole('link', { name: 'Continue' }).click();
   await beginTalpa(ada.page, bo.page);
   expect(await ada.page.getByRole('button', { name: 'Take back' }).count(), 'nothing is taken back').toBe(0);
-  await ada.page.getByRole('button', { name: 'Resign' }).click();
-  await ada.page.getByRole('button', { name: 'Really resign?' }).click();
+  await resign(ada.page);
   const changes = ada.page.locator('.side .changes');
   await changes.getByText('+162').waitFor();
   expect(await changes.textContent()).toContain('Ada 1338 −162');

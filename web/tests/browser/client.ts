@@ -61,6 +61,13 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('.card button.primary:enabled').first().waitFor();
 }
 
+/** Goes to a page by its name in the menu. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const menu = page.locator('.menu');
+  await menu.getByRole('button').click();
+  await menu.getByRole('link', { name, exact: true }).click();
+}
+
 /** Starts a game against the computer with one click. */
 export async function playComputer(page: Page, game: string): Promise<void> {
   await ready(page);
@@ -84,6 +91,12 @@ export async function playTwo(
   if (game === 'apart') await dialog.getByLabel('height').fill(String(options.size));
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.stage .board, .stage .scene-canvas').waitFor();
+}
+
+/** Resigns, and says that it is meant. */
+export async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
 }
 
 /** Where a point is on the screen. */

@@ -6,7 +6,7 @@ import { linkTo } from '../../src/state/link';
 import { speak, t } from '../../src/words';
 import { GAMES, RECORDS } from '../demos';
 import { complaints } from './axe';
-import { playComputer, ready, visit, withBrowser } from './client';
+import { goTo, playComputer, ready, visit, withBrowser } from './client';
 import { expectToFitSideways } from './widths';
 
 withBrowser();
@@ -32,38 +32,39 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
       await page.getByRole('button', { name: t('web-settings') }).click();
     },
   ],
+  [
+    'the menu',
+    async page => {
+      await ready(page);
+      await page.getByRole('button', { name: t('web-menu') }).click();
+    },
+  ],
   ['a game', page => playComputer(page, 'ampel')],
   [
     'the rules',
     async page => {
-      await page
-        .getByRole('link', { name: t('web-rules') })
-        .first()
-        .click();
+      await goTo(page, t('web-rules'));
       await page.locator('figure .board').first().waitFor();
     },
   ],
   [
     'the lessons',
     async page => {
-      await page
-        .getByRole('link', { name: t('web-lessons') })
-        .first()
-        .click();
+      await goTo(page, t('web-lessons'));
       await page.locator('figure .board').first().waitFor();
     },
   ],
   [
     'the lobby',
     async page => {
-      await page.getByRole('link', { name: t('web-lobby') }).click();
+      await goTo(page, t('web-lobby'));
       await page.getByText(t('web-no-server')).waitFor();
     },
   ],
   [
     'the games to watch',
     async page => {
-      await page.getByRole('link', { name: t('web-watch-games') }).click();
+      await goTo(page, t('web-watch'));
       await page.getByRole('alert').waitFor();
     },
   ],
@@ -77,7 +78,7 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
   [
     'an analysis',
     async page => {
-      await page.getByRole('link', { name: t('web-analysis') }).click();
+      await goTo(page, t('web-analysis'));
       await page.getByRole('link', { name: t('game-talpa') }).click();
       await page.locator('.analysis .board').waitFor();
     },
@@ -85,8 +86,7 @@ const pages: [string, (page: Page) => Promise<unknown>][] = [
   [
     'the replay page',
     async page => {
-      // The menu of a phone has no room for it.
-      await page.evaluate(() => location.assign('#/replay'));
+      await goTo(page, t('web-replay'));
       await page.getByRole('textbox').waitFor();
     },
   ],

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/languages';
 import { GAMES } from '../demos';
-import { beginTalpa, inviteFriend, pick, playTwo, ready, visit, withBrowser } from './client';
+import { beginTalpa, inviteFriend, pick, playTwo, ready, resign, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
@@ -153,7 +153,7 @@ it('a game at this screen follows the language, with a refusal and a hint in sig
   await page.getByRole('button', { name: 'Hint' }).click();
   // The reason comes with the last thought.
   await page.locator('.hint-text', { hasText: /wins|loses|chance/ }).waitFor();
-  await page.getByRole('button', { name: 'Hint' }).and(page.locator(':enabled')).waitFor();
+  await page.getByRole('button', { name: 'Hint' }).and(page.locator('[aria-disabled=false]')).waitFor();
   await beRefused(page);
   const said = await goesAlong(page);
   expect(said).toContain(REFUSED);
@@ -161,8 +161,7 @@ it('a game at this screen follows the language, with a refusal and a hint in sig
 
   await page.getByRole('button', { name: 'Resign' }).click();
   await goesAlong(page);
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Really resign?' }).click();
+  await resign(page);
   await page.locator('.step.over').waitFor();
   await goesAlong(page);
   await page.getByRole('link', { name: 'Replay the game' }).click();
@@ -189,8 +188,7 @@ it('a game on the server follows the language, from the open seat to its end', a
   await goesAlong(two.page);
 
   await one.page.getByRole('button', { name: 'Decline' }).click();
-  await two.page.getByRole('button', { name: 'Resign' }).click();
-  await two.page.getByRole('button', { name: 'Really resign?' }).click();
+  await resign(two.page);
   for (const { page } of [one, two]) {
     await page.locator('.step.over').waitFor();
     expect(await goesAlong(page)).toContain('Red wins: blue resigns.');

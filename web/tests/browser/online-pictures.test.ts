@@ -1,7 +1,7 @@
 // The page of a game online looks as it did: reference pictures at three sizes. UPDATE_PICTURES=1 takes them anew.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { beginTalpa, inviteFriend, visit, withBrowser } from './client';
+import { beginTalpa, inviteFriend, resign, visit, withBrowser } from './client';
 import { looksAsItDid } from './difference';
 import { withProgram } from './program';
 
@@ -52,8 +52,7 @@ it('a game online looks as it did, with a chat and a request, and with its resul
     expect(end, `at ${viewport.width} pixels a request covers the opponent`).toBeLessThanOrEqual(opponent?.y ?? 0);
   }
   await one.page.getByRole('button', { name: 'Decline' }).click();
-  await two.page.getByRole('button', { name: 'Resign' }).click();
-  await two.page.getByRole('button', { name: 'Really resign?' }).click();
+  await resign(two.page);
   await one.page.getByRole('button', { name: 'Play again' }).first().waitFor();
   await take(one.page, 'over');
   for (const { context } of [one, two]) await context.close();

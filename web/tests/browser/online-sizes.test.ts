@@ -55,7 +55,7 @@ it('nothing is scrolled sideways in any state of a game online, in either langua
 
   await one.page.getByRole('button', { name: 'Resign' }).click();
   await expectToFitSideways(one.page, 'a question whether it is meant');
-  await one.page.getByRole('button', { name: 'Really resign?' }).click();
+  await one.page.getByRole('button', { name: 'Yes' }).click();
   await two.page.getByRole('button', { name: 'Jogar de novo' }).last().waitFor();
   await expectToFitSideways(one.page, 'a result');
   await expectToFitSideways(two.page, 'a result');

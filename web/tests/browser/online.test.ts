@@ -1,7 +1,7 @@
 // Two browsers and the real server: by link, with a server that is killed in the middle.
 import { beforeAll, expect, it } from 'vitest';
 import type { StageCanvas } from '../../src/scene/stage';
-import { inviteFriend, pick, ready, visit, withBrowser } from './client';
+import { inviteFriend, pick, ready, resign, visit, withBrowser } from './client';
 import { withProgram } from './program';
 import { ask, click, rest, visitRoom } from './scene';
 
@@ -38,8 +38,7 @@ it('two people play by link, through a restart of the server, to a rematch', asy
   await two.page.getByRole('button', { name: 'Accept' }).click();
   await one.page.getByText('No move has been made yet.').waitFor();
 
-  await one.page.getByRole('button', { name: 'Resign' }).click();
-  await one.page.getByRole('button', { name: 'Really resign?' }).click();
+  await resign(one.page);
   await two.page.getByText('Blue wins: red resigns.').first().waitFor();
   await one.page.getByRole('heading', { name: 'You lost' }).waitFor();
   await one.page.getByRole('button', { name: 'Play again' }).click();
@@ -89,8 +88,7 @@ it('a game on a server is played in a room and on the flat board by turns', { ti
   await click(one.page, 'undo');
   await two.page.getByRole('button', { name: 'Accept' }).click();
   await reaches(2);
-  await one.page.getByRole('button', { name: 'Resign' }).click();
-  await one.page.getByRole('button', { name: 'Really resign?' }).click();
+  await resign(one.page);
   await click(one.page, 'new');
   await two.page.getByText('Blue wins: red resigns.').first().waitFor();
   await two.page.getByRole('heading', { name: 'You won' }).waitFor();

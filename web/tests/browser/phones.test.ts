@@ -22,9 +22,11 @@ function muddle(): string[] {
     const bar = clock.closest('.player');
     return bar && (box(clock).top < box(bar).top - 1 || box(clock).bottom > box(bar).bottom + 1);
   });
+  const clipped = all('.announcements p, .notices p').filter(text => text.scrollHeight > text.clientHeight + 1);
   const told = '.announcements > *, .notices > *';
-  const parts = all(`.seat-top > *, .seat-bottom > *, .turn > *, ${told}, .chat-badge`).filter(part =>
-    part.checkVisibility(),
+  const head = '.brand, .pages > ul > li, .menu, .me, .top > button';
+  const parts = all(`${head}, .seat-top > *, .stage > *, .seat-bottom > *, .turn > *, ${told}`).filter(part =>
+    part.checkVisibility({ visibilityProperty: true }),
   );
   const covers = (a: Element, b: Element) => {
     const [one, other] = [box(a), box(b)];
@@ -34,12 +36,14 @@ function muddle(): string[] {
   const over = parts.flatMap((a, place) =>
     parts
       .slice(place + 1)
-      // The badge lies over what is said, which is short where somebody writes.
-      .filter(b => covers(a, b) && !(b.matches('.step') && a.matches('.chat-badge')))
-      .filter(b => !(a.matches('.step') && b.matches('.chat-badge')))
+      .filter(b => covers(a, b))
       .map(b => `${name(a)} over ${name(b)}`),
   );
-  return [...cut.map(said => `cut ${name(said)}`), ...spilt.map(clock => `spilt ${name(clock)}`), ...over];
+  return [
+    ...[...cut, ...clipped].map(said => `cut ${name(said)}`),
+    ...spilt.map(clock => `spilt ${name(clock)}`),
+    ...over,
+  ];
 }
 
 async function check(page: Page, state: string): Promise<void> {
@@ -78,12 +82,12 @@ it('nothing is cut or covered from the invitation to the rematch', { timeout: 12
   await two.page.getByText('O adversário gostaria de voltar atrás.').waitFor();
   await one.page.getByLabel('Say something').fill('hello');
   await one.page.getByRole('button', { name: 'Send' }).click();
-  await two.page.locator('.chat-badge').waitFor();
+  await two.page.getByRole('button', { name: '1 mensagem nova' }).waitFor();
   await check(two.page, 'a takeback to answer, and something to read');
   await two.page.getByRole('button', { name: 'Recusar' }).click();
 
   await two.page.getByRole('button', { name: 'Desistir' }).click();
-  await two.page.getByRole('button', { name: 'Desistir mesmo?' }).click();
+  await two.page.getByRole('button', { name: 'Sim' }).click();
   const again = two.page.getByRole('button', { name: 'Jogar de novo' });
   await again.waitFor();
   await check(two.page, 'the result');

@@ -1,7 +1,7 @@
 // What players ask each other for is seen wherever the page is scrolled to, and players have faces: names, ratings, who is who.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inviteFriend, pick, type Visit, visit, withBrowser } from './client';
+import { inviteFriend, pick, resign, type Visit, visit, withBrowser } from './client';
 import { withProgram } from './program';
 
 withBrowser();
@@ -66,8 +66,7 @@ it('a rematch is asked for in sight of the result, seen by whoever asked, and de
   const [one, two] = await seated();
   await pick(one.page, 'b4', 'b3');
   await two.page.locator('.board.active').waitFor();
-  await one.page.getByRole('button', { name: 'Resign' }).click();
-  await one.page.getByRole('button', { name: 'Really resign?' }).click();
+  await resign(one.page);
   await two.page.getByRole('button', { name: 'Play again' }).last().click();
   await two.page.getByText('You have asked your opponent to play again.').first().waitFor();
   await one.page.getByText('Your opponent would like to play again.').waitFor();

@@ -7,7 +7,7 @@ import { linkTo } from '../../src/state/link';
 import { StagedMatch } from '../../src/state/staged-match';
 import { rules } from '../wasm';
 import { complaints as obstacles } from './axe';
-import { pick, playTwo, ready, visit, withBrowser } from './client';
+import { pick, playTwo, ready, resign, visit, withBrowser } from './client';
 
 withBrowser();
 
@@ -32,11 +32,7 @@ it('a game that was played is gone over, its mistake is shown and tried again', 
   const { page, context, complaints } = await visit({ reducedMotion: 'reduce' });
   await playTwo(page, 'talpa', { size: 3 });
   await pick(page, 'a1', 'a2');
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page
-    .getByRole('button', { name: /resign/i })
-    .last()
-    .click();
+  await resign(page);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await reviewed(page);
   await expect.poll(() => page.locator('.moves li').count()).toBe(1);

@@ -1,0 +1,23 @@
+// The menu of the header leads to every page that needs nothing to be about.
+import { expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../src/languages';
+import { linkTo, readRoute } from '../src/state/link';
+import { PAGES } from '../src/state/menu';
+import { speak, t } from '../src/words';
+
+it('has every page that is about nothing in particular, under a link that leads there', () => {
+  const pages = PAGES.map(({ to }) => to.page);
+  const wanted = ['home', 'lobby', 'watch', 'lessons', 'rules', 'analysis', 'replay', 'solved'];
+  expect(pages).toEqual(expect.arrayContaining(wanted));
+  expect(pages[0], 'the way to a game comes first').toBe('home');
+  expect(new Set(pages).size).toBe(pages.length);
+  for (const { to } of PAGES) expect(readRoute(linkTo(to))).toEqual(to);
+});
+
+it.each(LANGUAGE_CODES)('calls no two pages the same in %s', async code => {
+  await speak(code);
+  const names = PAGES.map(({ text }) => t(text));
+  expect(new Set(names).size).toBe(PAGES.length);
+  for (const [place, name] of names.entries()) expect(name).not.toBe(PAGES[place]?.text);
+  await speak('en');
+});
