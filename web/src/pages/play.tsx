@@ -27,7 +27,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
           {game.warning.value ? (
             <WarningNotice warning={game.warning.value} onHeed={() => game.heed()} onIgnore={() => game.playAnyway()} />
           ) : (
-            <Turn page={page} hint={game.checking.value ? t('web-checking') : (hint?.sentence ?? null)} />
+            <Turn page={page} hint={game.checking.value ? t('teaching-looks') : (hint?.sentence ?? null)} />
           )}
           <Actions page={page} />
         </>
