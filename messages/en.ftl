@@ -302,6 +302,7 @@ setup-ampel-cylinder-first = Red's cylinder
 setup-ampel-cylinder-second = Green's cylinder
 setup-ampel-quiet = Plies without progress
 bad-clock-form = `{ $text }` is not a time control: write `none`, `5:00` for a whole game, `5:00+3` with an increment, `30/move` or `1:30/move` for a turn, or `3d` for days a turn, and `/first` behind it if the first turn counts too
+bad-clock-short = `{ $text }` is too short: give at least { $seconds } seconds, such as `{ $seconds }/move` for a turn
 bad-clock-nothing = `{ $text }` gives no time at all: give at least a millisecond
 
 ## Refusals of Talpa
@@ -460,9 +461,11 @@ name-given = { $name }
 label-random = easy computer
 label-greedy = difficult computer
 label-level = computer, level { $level }
+label-teacher = teaching computer
 nickname-random = easy
 nickname-greedy = difficult
 nickname-level = level { $level }
+nickname-teacher = teacher { $strength }
 hint-swap = or take the other side: swap
 said-played = { $move }: { $words }
 said-computer-swaps = the computer swaps: from now on it plays the other side, and you play { $side }
@@ -502,6 +505,7 @@ said-unsaved = This game is not saved: save it first, or type load! to discard i
 said-not-understood = “{ $text }” is none of these.
 said-end-of-input = The input has ended; the game stays as it is.
 said-kept = The game is kept for later. To go on with it: { $command }
+said-help = Type { $word } to see your moves and everything else that you can type.
 said-only-online = “{ $text }” is for games on a server.
 said-goodbye = Goodbye.
 order-help = help
@@ -550,6 +554,14 @@ review-accuracy-of = { $side } { $percent }
 
 teaching-warns-mistake = Careful: { $move } would be a mistake.
 teaching-warns-blunder = Careful: { $move } would be a serious mistake.
+teaching-game = Teaching game
+teaching-explained = It warns of serious mistakes, and adapts so that you win about half of your games. It plays at strength { $strength } of { $levels } now.
+teaching-play-anyway = Play it anyway
+teaching-warning = { $warning } { $why }
+teaching-looks = The computer looks at your move…
+teaching-choice = take it back (Enter), or play it anyway (a)?
+teaching-needs-person = the computer that teaches plays against a person: let a person play the other side
+ask-play-anyway = Play it anyway?
 
 ## Why a move was worse than another
 
@@ -635,6 +647,8 @@ file-unwritable = { $name } cannot be written: { $reason }
 file-no-text = { $name } is not a text in UTF-8
 file-several-games = { $name } has { $count } games: say which one, from 1 to { $count }, with --number
 file-no-such-game = { $name } has no game { $number }: give a number from 1 to { $count }
+file-no-record = { $name }: { $reason }
+file-game = game { $number }: { $reason }
 file-empty = { $name } has no record: a record begins with a tag such as `[Game "{ $game }"]`
 io-not-found = there is no such file or directory
 io-denied = it is not allowed
@@ -655,6 +669,7 @@ program-not-seated = { $who } cannot play { $game }: { $reason }
 settings-line = line { $line } is not understood: docs/terminal.md lists the settings
 settings-value = `{ $key }` cannot be `{ $value }`: it is one of { $known }
 settings-pace = `pace` is in milliseconds and at most { $most }
+settings-teaching = `{ $value }` of `{ $game }` says nothing of a learner: write the strength, the step, the last result and the games, as in `2.70 0.70 lost 3`
 
 ## What is written wrongly in commands and settings
 
@@ -663,7 +678,7 @@ bad-level = there is no level `{ $text }`: the levels go from { $first } to { $l
 bad-search = there is no search `{ $text }`: there are { $known }
 bad-theme = there is no theme `{ $text }`: the themes are { $known }
 bad-time = `{ $text }` is not a time for a move: write `100ms`, `1.5s` or `2m`, at most a day
-bad-player = nobody is called `{ $text }`: a side is played by `human`, { $simple }, `level:{ $first }` to `level:{ $last }`, or `cmd:PROGRAM`
+bad-player = nobody is called `{ $text }`: a side is played by `human`, { $simple }, `level:{ $first }` to `level:{ $last }`, `teacher`, or `cmd:PROGRAM`
 bad-command-empty = `cmd:` needs a program, as in `cmd:./engine --quiet`
 bad-command-quotation = the quotation mark in `{ $text }` is not closed
 bad-address = `{ $text }` is not the address of a server: write `http://HOST:PORT` or `https://HOST`
@@ -844,11 +859,7 @@ web-computer = The computer
 web-strength-choice = How the computer plays
 web-strength-side = How { $side } plays
 web-by-level = By level
-web-teaching = Teaching game
-web-teaching-explained = It warns of serious mistakes, and adapts so that you win about half of your games. It plays at strength { $strength } of { $levels } now.
 web-teacher = teaching computer, strength { $strength }
-web-checking = The computer looks at your move…
-web-play-anyway = Play it anyway
 web-level = Level
 web-level-of = { $level } of { $levels }
 web-strength = Measured: { $elo } Elo points above a player who plays at random.
@@ -949,6 +960,7 @@ web-bad-record = This is not the record of a game. { $reason }
 web-paste-record = Paste the record of a game, or open a file.
 web-open = Open
 web-open-number = Open game { $number }
+web-broken-number = Game { $number } cannot be read
 web-several-games = There are { $count } games in this text. Which one do you want to see?
 web-open-file = Open a file
 web-position = Position
@@ -1422,6 +1434,8 @@ tui-key-hurry = hurry the computer
 tui-key-undo = undo
 tui-key-redo = redo
 tui-key-evaluation = evaluation bar
+tui-key-heed = take back
+tui-key-play-anyway = play it anyway
 tui-key-pause = pause
 tui-key-resume = resume
 tui-key-draw = offer a draw

@@ -303,6 +303,7 @@ setup-ampel-cylinder-first = Cilindro das vermelhas
 setup-ampel-cylinder-second = Cilindro das verdes
 setup-ampel-quiet = Lances sem progresso
 bad-clock-form = `{ $text }` não é um relógio: escreva `none`, `5:00` para o jogo todo, `5:00+3` com segundos a somar, `30/move` ou `1:30/move` por jogada, ou `3d` para dias por jogada, e `/first` a seguir se a primeira jogada também contar
+bad-clock-short = `{ $text }` é pouco tempo: indique pelo menos { $seconds } segundos, como `{ $seconds }/move` por jogada
 bad-clock-nothing = `{ $text }` não dá tempo nenhum: indique pelo menos um milissegundo
 
 ## Recusas do Talpa
@@ -461,9 +462,11 @@ name-given = { $name }
 label-random = computador fácil
 label-greedy = computador difícil
 label-level = computador, nível { $level }
+label-teacher = computador que ensina
 nickname-random = fácil
 nickname-greedy = difícil
 nickname-level = nível { $level }
+nickname-teacher = professor { $strength }
 hint-swap = ou fique com o outro lado: trocar
 said-played = { $move }: { $words }
 said-computer-swaps = o computador troca: a partir de agora joga com o outro lado, e você com { $side }
@@ -503,6 +506,7 @@ said-unsaved = Este jogo não está guardado: guarde-o primeiro, ou escreva abri
 said-not-understood = «{ $text }» não é nenhuma destas opções.
 said-end-of-input = A entrada acabou; o jogo fica como está.
 said-kept = O jogo fica guardado para depois. Para o continuar: { $command }
+said-help = Escreva { $word } para ver os seus lances e tudo o que pode escrever.
 said-only-online = «{ $text }» é para jogos num servidor.
 said-goodbye = Até à próxima.
 order-help = ajuda
@@ -551,6 +555,14 @@ review-accuracy-of = { $side } { $percent }
 
 teaching-warns-mistake = Cuidado: { $move } seria um erro.
 teaching-warns-blunder = Cuidado: { $move } seria um erro grave.
+teaching-game = Jogo de aprendizagem
+teaching-explained = Avisa de erros graves e adapta-se para que ganhe cerca de metade das partidas. Joga agora com força { $strength } de { $levels }.
+teaching-play-anyway = Jogar mesmo assim
+teaching-warning = { $warning } { $why }
+teaching-looks = O computador está a ver o seu lance…
+teaching-choice = repor (Enter), ou jogar mesmo assim (a)?
+teaching-needs-person = o computador que ensina joga contra uma pessoa: deixe uma pessoa jogar do outro lado
+ask-play-anyway = Jogar mesmo assim?
 
 ## Porque um lance foi pior do que outro
 
@@ -636,6 +648,8 @@ file-unwritable = não se consegue escrever { $name }: { $reason }
 file-no-text = { $name } não é um texto em UTF-8
 file-several-games = { $name } tem { $count } jogos: diga qual, de 1 a { $count }, com --number
 file-no-such-game = { $name } não tem o jogo { $number }: indique um número de 1 a { $count }
+file-no-record = { $name }: { $reason }
+file-game = jogo { $number }: { $reason }
 file-empty = { $name } não tem nenhum registo: um registo começa com uma etiqueta como `[Game "{ $game }"]`
 io-not-found = não existe esse ficheiro ou diretório
 io-denied = não é permitido
@@ -656,6 +670,7 @@ program-not-seated = { $who } não pode jogar { $game }: { $reason }
 settings-line = não se percebe a linha { $line }: docs/terminal.md tem a lista das definições
 settings-value = `{ $key }` não pode ser `{ $value }`: é um destes: { $known }
 settings-pace = `pace` é em milissegundos e no máximo { $most }
+settings-teaching = `{ $value }` em `{ $game }` não diz nada de quem aprende: escreva a força, o passo, o último resultado e as partidas, como em `2.70 0.70 lost 3`
 
 ## O que está mal escrito em comandos e definições
 
@@ -664,7 +679,7 @@ bad-level = não há nenhum nível `{ $text }`: os níveis vão de { $first } a 
 bad-search = não há nenhuma pesquisa `{ $text }`: há { $known }
 bad-theme = não há nenhum tema `{ $text }`: os temas são { $known }
 bad-time = `{ $text }` não é um tempo para um lance: escreva `100ms`, `1.5s` ou `2m`, no máximo um dia
-bad-player = ninguém se chama `{ $text }`: um lado é jogado por `human`, { $simple }, `level:{ $first }` a `level:{ $last }`, ou `cmd:PROGRAMA`
+bad-player = ninguém se chama `{ $text }`: um lado é jogado por `human`, { $simple }, `level:{ $first }` a `level:{ $last }`, `teacher`, ou `cmd:PROGRAMA`
 bad-command-empty = falta o programa depois de `cmd:`, como em `cmd:./motor --quiet`
 bad-command-quotation = as aspas em `{ $text }` não fecham
 bad-address = `{ $text }` não é o endereço de um servidor: escreva `http://HOST:PORT` ou `https://HOST`
@@ -845,11 +860,7 @@ web-computer = O computador
 web-strength-choice = Como joga o computador
 web-strength-side = Como jogam { $side }
 web-by-level = Por níveis
-web-teaching = Jogo de aprendizagem
-web-teaching-explained = Avisa de erros graves e adapta-se para que ganhe cerca de metade das partidas. Joga agora com força { $strength } de { $levels }.
 web-teacher = computador que ensina, força { $strength }
-web-checking = O computador está a ver o seu lance…
-web-play-anyway = Jogar mesmo assim
 web-level = Nível
 web-level-of = { $level } de { $levels }
 web-strength = Força medida: { $elo } pontos Elo acima de quem joga ao acaso.
@@ -950,6 +961,7 @@ web-bad-record = Isto não é o registo de uma partida. { $reason }
 web-paste-record = Cole o registo de uma partida ou abra um ficheiro.
 web-open = Abrir
 web-open-number = Abrir a partida { $number }
+web-broken-number = Não se consegue ler a partida { $number }
 web-several-games = Há { $count } partidas neste texto. Qual delas quer ver?
 web-open-file = Abrir um ficheiro
 web-position = Posição
@@ -1423,6 +1435,8 @@ tui-key-hurry = apressar o computador
 tui-key-undo = desfazer
 tui-key-redo = refazer
 tui-key-evaluation = barra de avaliação
+tui-key-heed = repor
+tui-key-play-anyway = jogar mesmo assim
 tui-key-pause = pausa
 tui-key-resume = retomar
 tui-key-draw = propor empate

@@ -31,16 +31,26 @@ describe('a replay', () => {
     const text = `${RECORD}\n[Game "apart:size=6x8"]\n[First "Ada"]\n[Second "level:3"]\n[Date "2026.11.16"]\n\n*\n`;
     const opening = new ReplayOpening({ desk, read }, { record: text, at: 1, game: null });
     expect([opening.opened.value, opening.fault.value, opening.isWaiting.value]).toEqual([null, null, false]);
-    const said = () => opening.several.value.map(({ game, names }) => [game, ...names]);
+    const cards = () => opening.several.value.flatMap(listed => (listed.type === 'game' ? [listed.card] : []));
+    const said = () => cards().map(({ game, names }) => [game, ...names]);
     expect(said()).toEqual([
       ['Talpa, 4×4', '', ''],
       ['Apart, 6×8', 'Ada', 'the computer, level 3'],
     ]);
     desk.call({ type: 'set-language', language: 'pt' });
     expect(said()[1]).toEqual(['Apart, 6×8', 'Ada', 'o computador, nível 3']);
-    const [{ record } = { record: '' }] = opening.several.value;
+    const [{ record } = { record: '' }] = cards();
     const chosen = new ReplayOpening({ desk, read }, { record, at: null, game: null });
     expect([chosen.opened.value?.length, chosen.several.value]).toEqual([2, []]);
+  });
+
+  it('of a text with a broken game among several is one of the others', () => {
+    const text = `${RECORD}\n[Game "talpa:size=4"]\n\n1. a4xa3 *\n\n${RECORD}`;
+    const opening = new ReplayOpening({ desk: rules(), read }, { record: text, at: null, game: null });
+    expect([opening.opened.value, opening.fault.value]).toEqual([null, null]);
+    const [first, second, third] = opening.several.value;
+    expect([first?.type, third?.type]).toEqual(['game', 'game']);
+    expect(second).toEqual({ type: 'broken', reason: expect.stringMatching(/^Line \d+, column 4: a4xa3 is illegal/) });
   });
 
   it('waits for the rules, and asks the server only then', () => {

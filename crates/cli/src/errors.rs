@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::num::{ParseFloatError, ParseIntError};
 
+use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tabuleiro_client::{AddressError, ClientError};
 use tabuleiro_local::{environment, trouble};
@@ -10,6 +11,8 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::turns::TurnError;
 use tabuleiro_server::without_secrets;
+
+use crate::arguments::Arguments;
 
 /// The arguments that are addresses, which may have a password in them.
 const ADDRESSES: [&str; 4] = ["--database", "--bus", "--from", "--to"];
@@ -59,9 +62,23 @@ pub fn failed(error: &anyhow::Error, language: Language) -> String {
     said.join(": ")
 }
 
-/// The language of somebody whose arguments cannot be read: the one they ask for among them, or that of the environment.
+/// The commands for developers and operators. Their output is in English, and so is all that is wrong with them.
+const ENGLISH_ONLY: [&str; 13] = [
+    "perft", "playout", "bench", "match", "ladder", "teaching", "tune", "engine", "bot", "load", "serve", "worker",
+    "admin",
+];
+
+/// The language in which somebody is told what is wrong, whether or not their arguments can be read: English of the commands that
+/// speak nothing else, and else the one that they ask for, or that of the environment.
 pub fn language_of(arguments: impl Iterator<Item = String>) -> Language {
-    let mut arguments = arguments.skip_while(|each| each != "--language" && !each.starts_with("--language="));
+    let arguments: Vec<String> = arguments.collect();
+    let commands = Arguments::command();
+    let mut names = arguments.iter().filter(|each| commands.find_subcommand(each.as_str()).is_some());
+    if names.next().is_some_and(|command| ENGLISH_ONLY.contains(&command.as_str())) {
+        return Language::English;
+    }
+    let mut arguments =
+        arguments.into_iter().skip_while(|each| each != "--language" && !each.starts_with("--language="));
     let asked = match arguments.next() {
         Some(both) if both.contains('=') => both.split_once('=').map(|(_, code)| code.to_owned()),
         Some(_) => arguments.next(),
@@ -152,7 +169,7 @@ mod tests {
             "admin copy --from sqlite:x.db --to ada:secret@one",
         ] {
             let words = std::iter::once("tabuleiro").chain(line.split(' '));
-            let error = crate::arguments::Arguments::try_parse_from(words).err().expect("it cannot be read");
+            let error = Arguments::try_parse_from(words).err().expect("it cannot be read");
             let said = Messages::text(Language::English, &arguments(&error));
             assert!(said.contains("…") && !said.contains("secret"), "{said}");
         }
@@ -165,5 +182,20 @@ mod tests {
         assert_eq!(of("tabuleiro show chess --language=pt"), Language::Portuguese);
         assert_eq!(of("tabuleiro show chess --language xx"), environment::language());
         assert_eq!(of("tabuleiro show chess --language"), environment::language());
+        assert_eq!(of("tabuleiro --language pt serve --listen abc"), Language::English);
+        assert_eq!(of("tabuleiro --language pt man serve"), Language::Portuguese);
+    }
+
+    #[test]
+    fn the_commands_that_speak_english_only_are_those_that_are_written_down() {
+        let page = include_str!("../../../ARCHITECTURE.md");
+        let list =
+            page.split("commands for developers and operators: ").nth(1).and_then(|rest| rest.split(". ").next());
+        let mut written: Vec<&str> = list.expect("a list").split('`').skip(1).step_by(2).collect();
+        let mut declared = ENGLISH_ONLY.to_vec();
+        written.sort_unstable();
+        declared.sort_unstable();
+        assert_eq!(written, declared);
+        assert!(declared.iter().all(|name| Arguments::command().find_subcommand(name).is_some()));
     }
 }

@@ -46,14 +46,13 @@ pub fn run() -> ExitCode {
     if arguments.command.is_none() && !ScreenArguments::has_terminal() {
         return without_terminal();
     }
-    let language = arguments.global.language();
     match commands::run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => match error.downcast_ref() {
             Some(Exit(status)) => ExitCode::from(*status),
             None => {
-                eprintln!("tabuleiro: {}", one_line(&errors::failed(&error, language)));
+                eprintln!("tabuleiro: {}", one_line(&errors::failed(&error, errors::language_of(std::env::args()))));
                 ExitCode::from(if error.is::<Failed>() { FAILED } else { BAD_INPUT })
             }
         },

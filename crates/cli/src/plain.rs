@@ -7,13 +7,16 @@ mod menu;
 mod online;
 mod orders;
 mod pipe;
+mod pupils;
 mod session;
 mod storage;
 mod talk;
+mod teaching;
 
 pub use console::Console;
 
 pub use menu::{Chosen, NewOrLeft, choose_clock, choose_game, choose_player, choose_table};
 pub use online::Online;
+pub use pupils::Pupils;
 pub use session::{Finish, LocalTable, PlainSession};
 pub use storage::Storage;

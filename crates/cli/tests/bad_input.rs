@@ -84,6 +84,8 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
             "a side is played by `human`, `random`, `greedy`, `level:1` to `level:8`, or `cmd:PROGRAM`",
         ),
         ("play talpa --clock noon", "`noon` is not a time control: write `none`, `5:00`"),
+        ("play talpa --clock 3/move", "`3/move` is too short: give at least 5 seconds, such as `5/move` for a turn"),
+        ("bot --server http://localhost:1 --player greedy --offer talpa,3/move", "give at least 5 seconds"),
         ("play talpa --load game.txt", "cannot be used with"),
         ("man frobnicate", "there is no command `frobnicate`"),
         ("completions cobol", "invalid value 'cobol' for '<SHELL>'"),
@@ -106,6 +108,9 @@ fn bad_input_is_refused_in_the_language_of_the_user() {
     write("empty.txt", "");
     write("bad.txt", "[Game \"talpa:size=4\"]\n\n1. a4xa3 *\n");
     write("chess.txt", "[Game \"chess\"]\n\n*\n");
+    let three =
+        ["1. b4xb3", "1. a4xa3", "1. b4xb3 d1xd2"].map(|moves| format!("[Game \"talpa:size=4\"]\n\n{moves} *\n\n"));
+    write("three.txt", &three.concat());
     let cases: &[(&[&str], &str)] = &[
         (&["show", "chess"], "«chess» não serve para «<GAME>»: não há nenhum jogo `chess`: os jogos são `talpa`"),
         (&["show", "ampel:side=5"], "aceita um número inteiro de 1 a 3 quando o lado é 5, porque"),
@@ -121,14 +126,19 @@ fn bad_input_is_refused_in_the_language_of_the_user() {
         (&["play", "talpa", "--first", "nobody"], "ninguém se chama `nobody`: um lado é jogado por `human`"),
         (&["play", "talpa", "--first", "cmd:"], "falta o programa depois de `cmd:`"),
         (&["play", "talpa", "--clock", "noon"], "`noon` não é um relógio"),
+        (&["play", "talpa", "--clock", "3/move"], "`3/move` é pouco tempo: indique pelo menos 5 segundos"),
         (&["play", "talpa", "--server", "here"], "`here` não é o endereço de um servidor"),
-        (&["play", "--load", "bad.txt"], "linha 3, coluna 4: a4xa3 é ilegal"),
+        (&["play", "--load", "bad.txt"], "bad.txt: linha 3, coluna 4: a4xa3 é ilegal"),
+        (&["analyse", "three.txt", "--number", "2"], "three.txt: jogo 2: linha 7, coluna 4: a4xa3 é ilegal"),
+        (&["replay", "three.txt", "--number", "2"], "three.txt: jogo 2: linha 7, coluna 4: a4xa3 é ilegal"),
+        (&["replay", "three.txt"], "three.txt: jogo 2: linha 7, coluna 4: a4xa3 é ilegal"),
+        (&["play", "--load", "three.txt", "--number", "2"], "three.txt: jogo 2: linha 7, coluna 4"),
         (&["best", "talpa", "--level", "9"], "não há nenhum nível `9`: os níveis vão de 1 a 8"),
         (&["best", "talpa", "--time", "soon"], "`soon` não é um tempo para um lance"),
         (&["best", "talpa", "--search", "luck"], "não há nenhuma pesquisa `luck`"),
         (&["best", "talpa", "--lines", "0"], "indique um número inteiro a partir de 1"),
         (&["solve", "talpa", "--memory", "much"], "um tamanho é um número inteiro e K, M ou G"),
-        (&["analyse", "bad.txt"], "linha 3, coluna 4: a4xa3 é ilegal"),
+        (&["analyse", "bad.txt"], "bad.txt: linha 3, coluna 4: a4xa3 é ilegal"),
         (&["replay", "bad.txt"], "bad.txt: linha 3, coluna 4: a4xa3 é ilegal"),
         (&["replay", "chess.txt"], "não há nenhum jogo `chess`"),
         (&["replay", "empty.txt"], "empty.txt não tem nenhum registo"),
@@ -139,5 +149,45 @@ fn bad_input_is_refused_in_the_language_of_the_user() {
         let arguments: Vec<&str> = arguments.iter().copied().chain(["--language", "pt"]).collect();
         let line = run_in(directory.path(), &arguments, "").refused();
         assert!(line.contains(reason), "{arguments:?}: {line}");
+    }
+}
+
+#[test]
+fn commands_for_developers_and_operators_speak_english_only() {
+    let cases = [
+        "serve --listen abc",
+        "serve --database kafka:x",
+        "serve --frobnicate",
+        "serve --workers many",
+        "worker --database nowhere",
+        "worker",
+        "admin check --database kafka:x",
+        "admin check --database nowhere.db",
+        "admin frobnicate",
+        "bot --server here --player greedy",
+        "bot --server http://localhost:1 --player nobody",
+        "bot --server http://localhost:1 --player greedy --offer chess",
+        "bot --server http://localhost:1 --player greedy --offer talpa,3/move",
+        "bot --server http://localhost:1 --player greedy --game 1",
+        "load --server here",
+        "load --server http://localhost:1 --rate fast",
+        "load --server http://localhost:1 --game chess",
+        "perft chess --depth 1",
+        "perft talpa --depth 0",
+        "perft talpa --depth 1 --position x",
+        "playout talpa --count none",
+        "match talpa --first nobody --second greedy",
+        "match talpa --first greedy",
+        "ladder talpa --players nobody",
+        "teaching talpa --learners 9",
+        "tune talpa --rounds x",
+        "bench --frobnicate",
+        "engine --frobnicate",
+    ];
+    for arguments in cases {
+        let english = run(arguments).refused();
+        for line in [format!("--language pt {arguments}"), format!("{arguments} --language pt")] {
+            assert_eq!(run(&line).refused(), english, "{line}");
+        }
     }
 }

@@ -7,6 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use tabuleiro_rules::GameSpec;
+use tempfile::TempDir;
 
 use crate::program::{Run, run_in, small};
 
@@ -107,6 +108,28 @@ fn help_lists_the_moves_and_explains_one() {
             "Goodbye.",
         ],
     );
+}
+
+#[test]
+fn how_to_get_help_is_said_at_the_beginning_and_when_something_is_not_understood() {
+    let told = "Type help to see your moves and everything else that you can type.";
+    let output = play("talpa:size=4 --first human --second human", "b4xb3\nxa1\nquit\n").ok();
+    assert!(output.starts_with(told), "{output}");
+    assert_eq!(output.matches(told).count(), 1, "what is illegal was understood: {output}");
+    let output = play("talpa:size=4 --first human --second human", "hello\nquit\n").ok();
+    assert_in_order(&output, &[told, "“hello” is not a move", told, "red to move"]);
+    let output = play("talpa:size=4 --first human --second human --language pt", "olá\nsair\n").ok();
+    assert_eq!(output.matches("Escreva ajuda para ver os seus lances").count(), 2, "{output}");
+    let output = play("talpa:size=4 --first greedy --second greedy --seed 1", "").ok();
+    assert!(!output.contains(told), "nobody plays: {output}");
+}
+
+#[test]
+fn whoever_watches_two_computers_can_neither_resign_nor_move_for_one() {
+    let watched = |typed| play("talpa:size=4 --first greedy --second random --seed 1", typed).ok();
+    let output = watched("resign\ndraw\nb4xb3\n");
+    assert_eq!(output, watched(""));
+    assert!(!output.contains("resigns") && output.contains(" wins: "), "{output}");
 }
 
 #[test]
@@ -271,7 +294,7 @@ fn clocks_are_shown() {
 
 #[test]
 fn a_computer_keeps_to_its_clock() {
-    let state = play("talpa --first level:8 --second greedy --clock 0:03 --seed 1 --json", "").json();
+    let state = play("talpa --first level:8 --second greedy --clock 0:05 --seed 1 --json", "").json();
     assert!(state["moves"].as_array().unwrap().len() > 10, "{state}");
     let record = state["record"].as_str().unwrap();
     assert!(!record.contains("time"), "{record}");
@@ -283,13 +306,18 @@ struct Running {
     input: ChildStdin,
     output: ChildStdout,
     seen: String,
+    _directory: TempDir,
 }
 
 impl Running {
-    /// Begins a game with a clock by the first move.
+    /// Begins a game with a clock by the first move: one from a record, since nobody may ask for so little time.
     fn begin(clock: &str) -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let record = directory.path().join("game.txt");
+        std::fs::write(&record, format!("[Game \"talpa:size=4\"]\n[Clock \"{clock}\"]\n\n*\n")).unwrap();
         let mut program = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-            .args(["play", "talpa:size=4", "--first", "human", "--second", "human", "--clock", clock])
+            .args(["play", "--first", "human", "--second", "human", "--load"])
+            .arg(record)
             .env("LC_ALL", "C")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -298,7 +326,7 @@ impl Running {
         let mut input = program.stdin.take().unwrap();
         let output = program.stdout.take().unwrap();
         input.write_all(b"b4xb3\n").unwrap();
-        Running { program, input, output, seen: String::new() }
+        Running { program, input, output, seen: String::new(), _directory: directory }
     }
 
     /// Reads until a text is there.
@@ -498,5 +526,65 @@ fn a_program_that_fails_in_the_game_loses_it_and_can_be_tried_again() {
         let text = run_in(Path::new("."), &arguments, "b4xb3\nundo\nb4xb3\n\n").ok();
         assert_eq!(text.matches(&format!("The program has failed and loses the game: {reason}")).count(), 2, "{text}");
         assert!(text.contains("red wins: blue has left the game"), "{text}");
+    }
+}
+
+/// A position in which one turn throws the game away and another one wins at once.
+const TRAP: [&str; 4] = ["play", "talpa:size=3", "--position", "rbr/1rb/1rb r"];
+const WARNING: &str = "Careful: b2xb3 would be a serious mistake. a3xb3 ends the game at once";
+
+#[test]
+fn the_computer_that_teaches_warns_before_a_serious_mistake_and_its_hints_are_never_warned_of() {
+    let directory = tempfile::tempdir().unwrap();
+    let play = |second: &str, typed: &str| {
+        let arguments = [&TRAP[..], &["--first", "human", "--second", second]].concat();
+        run_in(directory.path(), &arguments, typed).ok()
+    };
+    let kept = || std::fs::read_to_string(directory.path().join("config/tabuleiro/terminal.toml")).unwrap();
+    let output = play("teacher", "b2xb3\n\nhint\na3xb3\n\n");
+    assert_in_order(
+        &output,
+        &[
+            "It warns of serious mistakes, and adapts so that you win about half of your games. It plays at strength 2.0 of 8",
+            WARNING,
+            "Play it anyway? (yes/no)",
+            "red to move",
+            "You could play a3xb3",
+            "a3xb3: red captures",
+            "red wins: ",
+        ],
+    );
+    assert_eq!(output.matches("Careful").count(), 1, "{output}");
+    assert!(kept().contains("[teaching]\n\"talpa\" = \"3.00 1.00 won 1\""), "{}", kept());
+    // What is meant is played.
+    let output = play("teacher", "b2xb3\nyes\nresign\n\n");
+    assert_in_order(&output, &["at strength 3.0 of 8", WARNING, "b2xb3: red captures"]);
+    assert!(kept().contains("\"talpa\" = \"2.30 0.70 lost 2\""), "{}", kept());
+    // Others warn of nothing.
+    assert!(!play("level:1", "b2xb3\nquit\n").contains("Careful"));
+    // Without an answer the turn is not played.
+    let output = play("teacher", "b2xb3\n");
+    assert!(output.contains(WARNING) && !output.contains("b2xb3: red captures"), "{output}");
+}
+
+#[test]
+fn whole_games_are_played_against_the_computer_that_teaches() {
+    for game in small() {
+        let directory = tempfile::tempdir().unwrap();
+        let arguments = ["play", &game, "--first", "teacher", "--second", "human", "--seed", "3"];
+        // Hints are followed, and the game is given up if it has not ended by then.
+        let output = run_in(directory.path(), &arguments, "resign\n\n").ok();
+        assert!(output.contains(" wins: ") || output.contains(" draw"), "{output}");
+        let kept = std::fs::read_to_string(directory.path().join("config/tabuleiro/terminal.toml")).unwrap();
+        let name = game.split(':').next().unwrap();
+        assert!(kept.contains(&format!("\"{name}\" = \"1.00 1.00 lost 1\"")), "{kept}");
+    }
+}
+
+#[test]
+fn the_computer_teaches_a_person_or_not_at_all() {
+    for (first, second) in [("teacher", "level:3"), ("teacher", "teacher")] {
+        let refused = play(&format!("talpa --first {first} --second {second}"), "").refused();
+        assert!(refused.contains("plays against a person: let a person play the other side"), "{refused}");
     }
 }

@@ -55,6 +55,7 @@ pub fn run_in(directory: &Path, arguments: &[&str], typed: &str) -> Run {
         .current_dir(directory)
         .env("XDG_STATE_HOME", state.join("state"))
         .env("XDG_DATA_HOME", state.join("data"))
+        .env("XDG_CONFIG_HOME", state.join("config"))
         .env_remove("TABULEIRO_BOOKS")
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")

@@ -49,6 +49,18 @@ fn several_games_of_one_file_are_replayed_one_after_another() {
 }
 
 #[test]
+fn a_broken_game_of_a_file_is_no_trouble_for_the_others() {
+    let broken = GAME.replace("a2xa3", "xa2");
+    let three = format!("{GAME}\n{broken}\n{}", GAME.replace("Ada", "Cy"));
+    assert_eq!(replay(&three, "--json --number 1").json()["first"], "Ada");
+    assert_eq!(replay(&three, "--json --number 3").json()["first"], "Cy");
+    assert!(replay(&three, "--number 2").refused().starts_with("-: game 2: line 14, column 64: xa2 is illegal"));
+    assert!(replay(&three, "--number 4").refused().contains("from 1 to 3"));
+    let analysed = run_in(Path::new("."), &["analyse", "-", "--number", "1", "--nodes", "10", "--json"], &three);
+    assert_eq!(analysed.json()["moves"].as_array().unwrap().len(), 7);
+}
+
+#[test]
 fn a_file_that_is_no_text_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("noise");

@@ -11,6 +11,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::record::{Date, Problem, Record, RecordError, read_all};
+use tabuleiro_rules::GameSpec;
 
 use crate::trouble::io_error;
 
@@ -36,8 +37,17 @@ pub enum FileError {
     },
     /// It is not text.
     NoText(String),
-    /// It is not a record.
-    NoRecord(RecordError),
+    /// It has no record at all.
+    Empty(String),
+    /// It is not a record, or one of its games is none.
+    NoRecord {
+        /// The file.
+        name: String,
+        /// Which of its games, if it has several.
+        number: Option<usize>,
+        /// What is wrong with it, and where.
+        error: RecordError,
+    },
     /// It has several games, and nothing says which is meant.
     Several {
         /// The file.
@@ -55,7 +65,12 @@ pub enum FileError {
         count: usize,
     },
     /// The game cannot be resumed.
-    NoGame(#[from] Problem),
+    NoGame {
+        /// The file.
+        name: String,
+        /// Why not.
+        problem: Problem,
+    },
 }
 
 impl FileError {
@@ -69,7 +84,12 @@ impl FileError {
                 Message::new("file-unwritable").with("name", name.as_str()).with("reason", io_error(reason))
             }
             FileError::NoText(name) => Message::new("file-no-text").with("name", name.as_str()),
-            FileError::NoRecord(error) => describe::record_error(error),
+            FileError::Empty(name) => {
+                Message::new("file-empty").with("name", name.as_str()).with("game", GameSpec::games()[0].name)
+            }
+            FileError::NoRecord { name, .. } | FileError::NoGame { name, .. } => {
+                Message::new("file-no-record").with("name", name.as_str()).with("reason", self.reason())
+            }
             FileError::Several { name, count } => {
                 Message::new("file-several-games").with("name", name.as_str()).with("count", *count)
             }
@@ -77,7 +97,21 @@ impl FileError {
                 .with("name", name.as_str())
                 .with("number", *number)
                 .with("count", *count),
-            FileError::NoGame(problem) => describe::problem(problem),
+        }
+    }
+
+    /// What is wrong, for those who name the file themselves.
+    pub fn reason(&self) -> Message {
+        match self {
+            FileError::Unreadable { reason, .. } | FileError::Unwritable { reason, .. } => io_error(reason),
+            FileError::NoRecord { number: None, error, .. } => describe::record_error(error),
+            FileError::NoRecord { number: Some(number), error, .. } => {
+                Message::new("file-game").with("number", *number).with("reason", describe::record_error(error))
+            }
+            FileError::NoGame { problem, .. } => describe::problem(problem),
+            FileError::NoText(_) | FileError::Empty(_) | FileError::Several { .. } | FileError::NoSuchGame { .. } => {
+                self.message()
+            }
         }
     }
 }
@@ -97,32 +131,37 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
     }
 }
 
-/// All the records of a file, at least one.
-pub fn load_records(path: &Path) -> Result<Vec<Record>, FileError> {
+/// All the games of a file, at least one. Each is read by itself: what is wrong with one is no trouble for the others.
+pub fn load_records(path: &Path) -> Result<Vec<Result<Record, FileError>>, FileError> {
     let text = read_text(path)?;
-    let records = read_all(&text).collect::<Result<Vec<Record>, RecordError>>().map_err(FileError::NoRecord)?;
-    match records.is_empty() {
-        // A text without any record is refused with what it lacks.
-        true => Record::read(&text).map(|record| vec![record]).map_err(FileError::NoRecord),
-        false => Ok(records),
+    let name = || path.display().to_string();
+    let records: Vec<Result<Record, RecordError>> = read_all(&text).collect();
+    if records.is_empty() {
+        return Err(FileError::Empty(name()));
     }
+    let is_several = records.len() > 1;
+    let numbered = (1..).zip(records).map(|(number, record)| {
+        record.map_err(|error| FileError::NoRecord { name: name(), number: is_several.then_some(number), error })
+    });
+    Ok(numbered.collect())
 }
 
-/// A record of a file, by its number from 1; without one there must be only one.
+/// A record of a file, by its number from 1; without one there must be only one. The others need not be right.
 pub fn load_record(path: &Path, number: Option<NonZero<usize>>) -> Result<Record, FileError> {
     let mut records = load_records(path)?;
     let (count, name) = (records.len(), path.display().to_string());
     match number.map_or(1, NonZero::get) {
         _ if number.is_none() && count > 1 => Err(FileError::Several { name, count }),
         number if number > count => Err(FileError::NoSuchGame { name, number, count }),
-        number => Ok(records.swap_remove(number - 1)),
+        number => records.swap_remove(number - 1),
     }
 }
 
 /// A record of a file, and its game resumed now.
 pub fn load_game(path: &Path, number: Option<NonZero<usize>>, now: Time) -> Result<(Record, Match), FileError> {
     let record = load_record(path, number)?;
-    let game = record.resume(now)?;
+    let resumed = record.resume(now);
+    let game = resumed.map_err(|problem| FileError::NoGame { name: path.display().to_string(), problem })?;
     Ok((record, game))
 }
 
@@ -175,7 +214,7 @@ mod tests {
         assert!(load(&path).unwrap_err().to_string().contains("cannot be read"));
         write_whole(&path, "[Game \"talpa:size=4\"]\n\n1. a4xa3 a1xa2 *\n").unwrap();
         let said = load(&path).unwrap_err().to_string();
-        assert!(said.starts_with("line 3, column 4: a4xa3 is illegal: "), "{said}");
+        assert!(said.contains("game.txt: line 3, column 4: a4xa3 is illegal: "), "{said}");
         write_whole(&path, "no record at all").unwrap();
         assert!(load(&path).is_err());
     }
@@ -193,5 +232,22 @@ mod tests {
         assert_eq!((load(1), load(2)), (Ok(1), Ok(2)));
         assert!(load(0).unwrap_err().contains("has 2 games: say which one, from 1 to 2"));
         assert!(load(3).unwrap_err().contains("has no game 3: give a number from 1 to 2"));
+    }
+
+    #[test]
+    fn only_the_game_that_is_asked_for_has_to_be_right() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("games.txt");
+        let game = |moves: &str| format!("[Game \"talpa:size=4\"]\n\n{moves} *\n\n");
+        let games = ["1. b4xb3", "1. a4xa3", "1. b4xb3 d1xd2"].map(game);
+        write_whole(&path, &games.concat()).unwrap();
+        let load = |number: usize| load_record(&path, NonZero::new(number)).map(|record| record.line.moves.len());
+        assert_eq!((load(1).unwrap(), load(3).unwrap()), (1, 2));
+        let error = load(2).unwrap_err();
+        let said = error.to_string();
+        assert!(said.contains("games.txt: game 2: line 7, column 4: a4xa3 is illegal: "), "{said}");
+        let reason = Messages::text(Language::English, &error.reason());
+        assert!(reason.starts_with("game 2: line 7"), "{reason}");
+        assert!(load(4).unwrap_err().to_string().contains("from 1 to 3"));
     }
 }

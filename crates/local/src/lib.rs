@@ -16,6 +16,7 @@ pub mod review;
 pub mod rules;
 mod saved;
 pub mod strength;
+pub mod teaching;
 pub mod trouble;
 mod who;
 

@@ -11,7 +11,9 @@ use std::str::FromStr;
 use rand::{Rng, RngExt};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
-use crate::messages::Message;
+use crate::matches::{Match, Seat};
+use crate::messages::{Message, Value};
+use crate::record::NotedScore;
 use crate::review::{Finding, Grade, why};
 use crate::turns::write_turn;
 
@@ -35,6 +37,11 @@ impl Strength {
     /// As a level or something between two.
     pub fn as_level(self) -> f64 {
         f64::from(self.0) / 100.0
+    }
+
+    /// As people write it, with one digit after the point.
+    pub fn in_words(self) -> Value {
+        Value::Decimal(format!("{:.1}", self.as_level()))
     }
 
     /// The level of the next ply at this strength; 0 for one at random.
@@ -116,6 +123,12 @@ impl Pupil {
         let new = if won { (old + step).min(Strength::HIGHEST.0) } else { old.saturating_sub(step) };
         Pupil { strength: Strength(new), step, won_last: Some(won), games }
     }
+
+    /// The same after a game in which the learner has a seat; nothing if that has no result, or none yet.
+    pub fn after_game(self, game: &Match, learner: Seat) -> Option<Self> {
+        let ending = game.ending().filter(|ending| !ending.reason.leaves_no_result())?;
+        Some(self.after(ending.winner.map(|winner| game.seat_of(winner) == learner)))
+    }
 }
 
 /// As it is kept: the strength, the step, the last result and the number of games, `2.70 0.70 lost 3`.
@@ -193,6 +206,44 @@ impl Warning {
     pub fn sentence(&self, turn: &[AnyMove]) -> Message {
         Message::new(format!("teaching-warns-{}", self.grade.name())).with("move", write_turn(turn))
     }
+
+    /// The warning with its reason.
+    pub fn message(&self, turn: &[AnyMove]) -> Message {
+        Message::new("teaching-warning").with("warning", self.sentence(turn)).with("why", self.why.clone())
+    }
+}
+
+/// What is known of a game without an engine: how it ended, if it is over.
+pub fn decided(game: &Match) -> Option<Finding> {
+    let score = match game.ending()?.winner {
+        Some(winner) => NotedScore::Win { winner, plies: 0 },
+        None => NotedScore::Hundredths(0),
+    };
+    Some(Finding { score, line: Vec::new() })
+}
+
+/// What is advised to somebody who has made some plies of a turn, by the best line that was found before it. Whoever follows
+/// that is never warned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guidance {
+    /// To go on with this ply.
+    Next(AnyMove),
+    /// To begin the turn again with this ply: what was made of it has left the line.
+    Anew(AnyMove),
+    /// Anything: the line ends before the turn does, and no end of it is warned of.
+    Free,
+}
+
+impl Guidance {
+    /// What is advised after these plies.
+    pub fn after(line: &[AnyMove], made: &[AnyMove]) -> Self {
+        let follows = line.iter().zip(made).all(|(best, ply)| best == ply);
+        match (line.get(made.len()), line.first()) {
+            (Some(&next), _) if follows => Guidance::Next(next),
+            (_, Some(&first)) if !follows => Guidance::Anew(first),
+            _ => Guidance::Free,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -201,7 +252,6 @@ mod tests {
 
     use super::*;
     use crate::messages::{Language, Messages};
-    use crate::record::NotedScore;
     use crate::specimens::{generator, spec};
 
     fn after(results: &[Option<bool>]) -> Pupil {
@@ -260,11 +310,41 @@ mod tests {
         let warning = warned(&[other], -400).unwrap();
         assert_eq!(warning.grade, Grade::Blunder);
         for language in Language::ALL {
-            for message in [&warning.sentence(&[other]), &warning.why] {
+            for message in [&warning.sentence(&[other]), &warning.why, &warning.message(&[other])] {
                 assert!(!Messages::strict_text(language, message).unwrap().is_empty());
             }
         }
         let lost = Finding { score: NotedScore::Win { winner: Player::Second, plies: 4 }, line: Vec::new() };
         assert!(Warning::of(&position, &[other], &before, &lost).is_some());
+    }
+
+    #[test]
+    fn whoever_follows_the_guidance_is_never_warned() {
+        // What the plies are does not matter: a turn of two, and another beginning.
+        let start = spec("talpa:size=4").start();
+        let [first, second, other] = ["b4xb3", "c3xc2", "d4xd3"].map(|text| start.parse_move(text).unwrap());
+        let turn = vec![first, second];
+        assert_eq!(Guidance::after(&turn, &[]), Guidance::Next(first));
+        assert_eq!(Guidance::after(&turn, &[first]), Guidance::Next(second));
+        assert_eq!(Guidance::after(&[first], &[first]), Guidance::Free);
+        assert_eq!(Guidance::after(&turn, &[other]), Guidance::Anew(first));
+        assert_eq!(Guidance::after(&[], &[other]), Guidance::Free);
+        let before = Finding { score: NotedScore::Hundredths(0), line: turn.clone() };
+        let lost = Finding { score: NotedScore::Hundredths(-900), line: Vec::new() };
+        assert_eq!(Warning::of(&start, &turn, &before, &lost), None);
+    }
+
+    #[test]
+    fn a_result_counts_for_the_learner_and_a_game_without_one_does_not() {
+        let game = || Match::new(spec("talpa:size=4"), crate::matches::MatchOptions::default());
+        let pupil = Pupil::default();
+        assert_eq!(pupil.after_game(&game(), Seat::A), None);
+        assert_eq!(decided(&game()), None);
+        let mut resigned = game();
+        resigned.resign(Seat::A, crate::clock::Time(0)).unwrap();
+        assert_eq!(pupil.after_game(&resigned, Seat::A), Some(pupil.after(Some(false))));
+        assert_eq!(pupil.after_game(&resigned, Seat::B), Some(pupil.after(Some(true))));
+        let score = decided(&resigned).unwrap().score;
+        assert_eq!(score, NotedScore::Win { winner: Player::Second, plies: 0 });
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use tabuleiro_play::clock::{Clocks, Millis, Time, TimeControl, TimeLimit};
+use tabuleiro_play::clock::{Clocks, Millis, Time, TimeControl, TimeControlError, TimeLimit};
 use tabuleiro_play::matches::{EndReason, Ending, Match, MatchError, MatchEvent, MatchOptions, Seat};
 use tabuleiro_rules::Player;
 
@@ -346,6 +346,21 @@ fn a_text_that_is_no_time_control_is_refused_with_what_would_be_right() {
     for text in ["0:00", "0:00+3", "0/move", "0d"] {
         let error = text.parse::<TimeControl>().unwrap_err().to_string();
         assert!(error.contains("gives no time at all"), "{text}: {error}");
+    }
+}
+
+#[test]
+fn nobody_may_ask_for_less_than_five_seconds_but_records_may_have_them() {
+    for text in ["3/move", "4.999/move", "0:04/move", "0:04.9", "0:04+30", "0:00:04", "0/move", "0:00", "0d"] {
+        let error = TimeControl::asked(text).unwrap_err();
+        assert_eq!(error, TimeControlError::TooShort(text.to_owned()));
+        assert!(error.to_string().contains("give at least 5 seconds, such as `5/move`"), "{error}");
+    }
+    for text in ["3/move", "4.999/move", "0:04.9", "0:04+30"] {
+        assert!(text.parse::<TimeControl>().is_ok(), "{text}");
+    }
+    for text in ["none", "5/move", "5.5/move/first", "0:05/move", "0:05", "0:05+3", "0:00:05", "1d"] {
+        assert_eq!(TimeControl::asked(text), text.parse(), "{text}");
     }
 }
 

@@ -118,10 +118,10 @@ fn everything_that_can_be_wrong_with_a_game_string_is_said_in_every_language() {
 
 #[test]
 fn everything_that_can_be_wrong_with_a_time_control_is_said_in_every_language() {
-    for text in ["noon", "0:00"] {
-        let error = text.parse::<TimeControl>().unwrap_err();
+    let asked = TimeControl::asked("3/move").unwrap_err();
+    for error in ["noon", "0:00"].map(|text| text.parse::<TimeControl>().unwrap_err()).into_iter().chain([asked]) {
         match &error {
-            TimeControlError::Form(_) | TimeControlError::Nothing(_) => {}
+            TimeControlError::Form(_) | TimeControlError::Nothing(_) | TimeControlError::TooShort(_) => {}
         }
         assert_eq!(said(&describe::time_control_error(&error)), error.to_string());
     }

@@ -202,6 +202,9 @@ pub struct ExportedGame {
     pub chat: Vec<ChatLine>,
     /// The answers that they have left for moves of the opponent.
     pub conditional: Vec<String>,
+    /// Its record with the review that one of its players has kept, if one has.
+    #[serde(default)]
+    pub review: Option<String>,
 }
 
 /// The history of somebody's rating in a game.

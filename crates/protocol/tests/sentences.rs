@@ -76,8 +76,8 @@ fn a_text_that_cannot_be_read_is_told_of_in_one_language() {
         let error = describe::spec_error(&text.parse::<GameSpec>().unwrap_err());
         (Refused::BadGameString { error: RefusalReason::of_message(&error) }, error)
     });
-    let clocks = ["soon", "0:00"].iter().map(|text| {
-        let error = describe::time_control_error(&text.parse::<TimeControl>().unwrap_err());
+    let clocks = ["soon", "3/move"].iter().map(|text| {
+        let error = describe::time_control_error(&TimeControl::asked(text).unwrap_err());
         (Refused::BadClock { error: RefusalReason::of_message(&error) }, error)
     });
     for (refused, error) in games.chain(clocks) {

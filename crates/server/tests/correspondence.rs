@@ -113,7 +113,7 @@ async fn the_flag_of_a_sleeping_game_falls() {
     let host = Host::start_with(directory.path(), |config| config.timings = timings).await;
     let [mut one, mut other] = [Person::new(host.address), Person::new(host.address)];
     // Long enough for the room to fall asleep.
-    let asked = json!({"game": GAME, "clock": "0.500/move", "colour": "first", "visibility": "public"});
+    let asked = json!({"game": GAME, "clock": "5/move", "colour": "first", "visibility": "public"});
     let id = one.post("/api/v1/games", &asked).await.json()["id"].as_str().unwrap().to_owned();
     let mut first = one.connect(&id, None).await;
     other.connect(&id, None).await.ask("1", Request::TakeSeat).await.unwrap();

@@ -140,7 +140,7 @@ async fn everything_acknowledged_by_a_database_that_comes_and_goes_is_there_afte
 async fn a_full_disk_is_said_refuses_nothing_for_good_and_costs_nobody_time() {
     let directory = directory();
     let (host, faults) = start(&directory).await;
-    let Pair { clients: [mut one, mut other], mut people, id } = pair(&host, GAME, "0:04").await;
+    let Pair { clients: [mut one, mut other], mut people, id } = pair(&host, GAME, "0:05").await;
     one.play("1", "b4xb3").await.unwrap();
     faults.set(Fault::Full);
     assert!(is_ready(&mut people[0], false).await.contains("nothing can be written"));
@@ -156,7 +156,7 @@ async fn a_full_disk_is_said_refuses_nothing_for_good_and_costs_nobody_time() {
     let reply = people[0].post("/api/v1/games", &json!({"game": GAME})).await;
     assert_eq!((reply.status, &reply.json()["name"]), (503, &json!("not-stored")));
     // Longer than anybody has on the clock.
-    tokio::time::sleep(Duration::from_secs(5)).await;
+    tokio::time::sleep(Duration::from_secs(6)).await;
     let state = people[0].state(&id).await;
     assert_eq!((state.last_event, state.ending, state.turn), (2, None, Some(SeatName::B)));
     faults.clear();
@@ -447,12 +447,12 @@ async fn a_server_of_postgresql_that_dies_is_said_to_and_costs_nobody_a_move_or_
     let address = database.database();
     let change = |config: &mut Config| config.database = address.parse().expect("an address");
     let host = Host::start_with(directory.path(), change).await;
-    let Pair { clients: [mut one, _other], mut people, id } = pair(&host, GAME, "0:04").await;
+    let Pair { clients: [mut one, _other], mut people, id } = pair(&host, GAME, "0:05").await;
     one.play("1", "b4xb3").await.expect("it is written");
     database.kill();
     assert!(is_ready(&mut people[0], false).await.contains("no server takes writes"));
     // Longer than anybody has on the clock.
-    tokio::time::sleep(Duration::from_secs(5)).await;
+    tokio::time::sleep(Duration::from_secs(6)).await;
     database.restart();
     is_ready(&mut people[0], true).await;
     let state = people[0].state(&id).await;

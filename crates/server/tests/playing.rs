@@ -138,7 +138,7 @@ async fn others_can_look_on_and_are_counted() {
 async fn the_server_notices_by_itself_that_time_is_up() {
     let directory = directory();
     let host = Host::start(directory.path()).await;
-    let Pair { clients: [mut one, mut other], .. } = pair(&host, "talpa:size=4", "0.050/move").await;
+    let Pair { clients: [mut one, mut other], .. } = pair(&host, "talpa:size=4", "5/move").await;
     one.play("1", "b4xb3").await.unwrap();
     other.event().await;
     let ending = other.event().await.ending.expect("nobody moves, so the game ends");

@@ -93,6 +93,7 @@ async fn requests_that_make_no_sense_are_answered_with_a_problem() {
         (games(json!({"game": "talpa", "opponent": "level:03"})), 400, "unknown-level", "levels go from 1 to 8"),
         (games(json!({"game": "ampel:side=5,yellows=10"})), 409, "options-conflict", "yellows"),
         (games(json!({"game": "talpa", "clock": "1000000000d"})), 400, "bad-clock", "is not a time control"),
+        (games(json!({"game": "talpa", "clock": "3/move"})), 400, "bad-clock", "give at least 5 seconds"),
         (games(json!({"game": "talpa", "colour": "green"})), 422, "bad-request", "green"),
         (games(json!({"game": "talpa", "size": 3})), 422, "bad-request", "size"),
         (games(json!({})), 422, "bad-request", "game"),

@@ -55,6 +55,25 @@ async fn a_review_of_a_finished_game_is_kept_by_its_players_and_seen_by_everybod
 }
 
 #[tokio::test]
+async fn the_review_of_a_game_is_in_the_export_of_both_players() {
+    let directory = directory();
+    let host = Host::start(directory.path()).await;
+    let Pair { people: [mut ada, mut bo], clients: [mut one, _two], id } = pair(&host, "talpa:size=4", "none").await;
+    one.ask("1", Request::Play { ply: "b4xb3".to_owned() }).await.unwrap();
+    one.ask("2", Request::Resign).await.unwrap();
+    let exported = async |person: &mut Person| person.get("/api/v1/account/export").await.json()["games"][0].clone();
+    assert_eq!(exported(&mut bo).await["review"], json!(null));
+    assert_eq!(put(&mut ada, &id, &record(NOTED)).await.status, 204);
+    let seen = ada.get(&format!("/api/v1/games/{id}/review")).await.body;
+    for person in [&mut ada, &mut bo] {
+        let game = exported(person).await;
+        assert_eq!(game["review"], json!(seen));
+        assert!(!game["record"].as_str().unwrap().contains("%eval"), "{game}");
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn what_is_no_review_of_the_game_or_comes_from_others_is_refused() {
     let directory = directory();
     let host = Host::start(directory.path()).await;

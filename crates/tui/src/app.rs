@@ -249,23 +249,30 @@ impl App {
         let before = self.parts.settings.clone();
         let next = act(screen.as_mut(), &mut self.context(now));
         self.screens.push(screen);
-        if self.parts.settings != before {
+        self.keep_settings(&before);
+        self.go(next, now)
+    }
+
+    /// Keeps what somebody has set, if anything is new.
+    fn keep_settings(&mut self, before: &Settings) {
+        if self.parts.settings != *before {
             self.look = look(&self.parts);
             // Where nothing can be kept, the settings hold for this run.
-            self.parts.settings_file.keep(&before, &self.parts.settings);
+            self.parts.settings_file.keep(before, &self.parts.settings);
         }
-        self.go(next, now)
     }
 
     /// What is answered later may be for a screen that another one covers.
     fn pass_to_all(&mut self, event: ScreenEvent<'_>, now: Time) -> Flow {
         let mut screens = std::mem::take(&mut self.screens);
         let covered = screens.len().saturating_sub(1);
+        let before = self.parts.settings.clone();
         for screen in &mut screens[..covered] {
             // Only what the user sees can lead elsewhere.
             let _ = screen.handle(event, &mut self.context(now));
         }
         self.screens = screens;
+        self.keep_settings(&before);
         self.pass_on(event, now)
     }
 

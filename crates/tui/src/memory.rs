@@ -58,7 +58,7 @@ impl GameChoice {
             "online" => Some(None),
             name => name.parse().ok().map(Some),
         };
-        let clock: TimeControl = value("clock")?.parse().ok()?;
+        let clock = TimeControl::asked(value("clock")?).ok()?;
         let options = MatchOptions { pie: value("pie")?.parse().ok()?, clock };
         let seating = if value("lot") == Some("true") { Seating::ByLot } else { Seating::AsNamed };
         Some(GameChoice { game: value("game")?.parse().ok()?, seats: [who("a")?, who("b")?], options, seating })

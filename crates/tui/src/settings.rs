@@ -1,5 +1,6 @@
 //! The user's settings, kept in a file people can read and edit.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::io;
@@ -9,6 +10,8 @@ use serde::Deserialize;
 use tabuleiro_local::files::write_whole;
 use tabuleiro_local::trouble;
 use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_play::teaching::Pupil;
+use tabuleiro_rules::shown;
 
 use crate::board::Glyphs;
 use crate::theme::{ColourDepth, Theme};
@@ -37,6 +40,8 @@ pub struct Settings {
     pub mouse: bool,
     /// How long at least a computer takes for a ply, in milliseconds, so that people can follow.
     pub pace: u64,
+    /// How strong the computer that teaches has to be, by the name of the game.
+    pub pupils: BTreeMap<String, Pupil>,
 }
 
 impl Default for Settings {
@@ -51,6 +56,7 @@ impl Default for Settings {
             evaluation: false,
             mouse: true,
             pace: 500,
+            pupils: BTreeMap::new(),
         }
     }
 }
@@ -68,6 +74,7 @@ struct Written {
     evaluation: Option<bool>,
     mouse: Option<bool>,
     pace: Option<u64>,
+    teaching: BTreeMap<String, String>,
 }
 
 /// The names of how many colours there can be, the poorest first.
@@ -118,6 +125,14 @@ impl Settings {
         if written.pace.is_some_and(|pace| pace > SLOWEST) {
             return Err(Message::new("settings-pace").with("most", SLOWEST.to_string()));
         }
+        for (game, value) in written.teaching {
+            let pupil = value.parse::<Pupil>().map_err(|_| {
+                Message::new("settings-teaching")
+                    .with("value", shown(&value).to_string())
+                    .with("game", shown(&game).to_string())
+            })?;
+            settings.pupils.insert(game, pupil);
+        }
         settings.server = written.server.unwrap_or(settings.server);
         settings.confirm = written.confirm.unwrap_or(settings.confirm);
         settings.evaluation = written.evaluation.unwrap_or(settings.evaluation);
@@ -142,13 +157,24 @@ impl Settings {
         line("evaluation", &self.evaluation);
         line("mouse", &self.mouse);
         line("pace", &self.pace);
+        if !self.pupils.is_empty() {
+            text.push_str("\n[teaching]\n");
+            for (game, pupil) in &self.pupils {
+                let _ = writeln!(text, "{} = {}", quoted(game), quoted(&pupil.to_string()));
+            }
+        }
         text
+    }
+
+    /// Whoever learns a game here, by its name.
+    pub fn pupil(&self, game: &str) -> Pupil {
+        self.pupils.get(game).copied().unwrap_or_default()
     }
 
     /// Takes over what somebody has changed in other settings.
     fn follow(&mut self, before: &Settings, after: &Settings) {
         // All of them are named, so that none is forgotten.
-        let Settings { theme, colours, characters, language, server, confirm, evaluation, mouse, pace } = after;
+        let Settings { theme, colours, characters, language, server, confirm, evaluation, mouse, pace, pupils } = after;
         carry(&mut self.theme, &before.theme, theme);
         carry(&mut self.colours, &before.colours, colours);
         carry(&mut self.characters, &before.characters, characters);
@@ -158,6 +184,9 @@ impl Settings {
         carry(&mut self.evaluation, &before.evaluation, evaluation);
         carry(&mut self.mouse, &before.mouse, mouse);
         carry(&mut self.pace, &before.pace, pace);
+        for (game, pupil) in pupils.iter().filter(|(game, pupil)| before.pupils.get(*game) != Some(*pupil)) {
+            self.pupils.insert(game.clone(), *pupil);
+        }
     }
 }
 
@@ -258,6 +287,7 @@ mod tests {
         settings.colours = Some(ColourDepth::Sixteen);
         settings.language = Some(Language::Portuguese);
         settings.server = "http://a\"b\\c".to_owned();
+        settings.pupils.insert("talpa".to_owned(), Pupil::default().after(Some(true)));
         assert!(file.keep(&Settings::default(), &settings));
         assert_eq!(SettingsFile::load(Some(&directory)).1, settings);
     }
@@ -293,6 +323,7 @@ mod tests {
             ("# mine\ncolour = 3", "line 2"),
             ("theme = \"mud\"", "`wood`"),
             ("pace = 99999", "pace"),
+            ("[teaching]\ntalpa = \"strong\"", "says nothing of a learner"),
         ] {
             fs::write(&path, broken).unwrap();
             let (mut file, settings, told) = SettingsFile::load(Some(home.path()));

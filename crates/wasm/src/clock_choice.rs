@@ -5,8 +5,7 @@ use tabuleiro_play::clock::{Millis, TimeControl, TimeControlError, TimeLimit};
 use tabuleiro_play::messages::Message;
 
 const DAY: u64 = 86_400;
-/// The shortest time that is offered, for a turn and for a game, in seconds; and the longest, in days.
-const SHORTEST: u32 = 5;
+/// The longest time that is offered, for a turn and for a game, in days.
 const LONGEST: u32 = 365;
 /// The most that a turn adds, in seconds.
 const MOST_ADDED: u32 = 3600;
@@ -69,7 +68,7 @@ impl ClockChoice {
     /// The time control; of a time that is not offered, the nearest that is.
     pub(crate) fn control(&self, first_turn_counts: bool) -> Result<TimeControl, TimeControlError> {
         let limit = match *self {
-            ClockChoice::Usual { ref text } => text.parse::<TimeControl>()?.limit,
+            ClockChoice::Usual { ref text } => TimeControl::asked(text)?.limit,
             ClockChoice::Turn { amount, unit } => per_turn(offered(seconds(amount, unit))),
             ClockChoice::Game { amount, unit, increment } => TimeLimit::Total {
                 base: Millis::seconds(offered(seconds(amount, unit))),
@@ -87,7 +86,9 @@ impl ClockChoice {
             ClockChoice::Game { amount, unit, increment } => (seconds(amount, unit), added(increment)),
         };
         if asked != offered(asked) {
-            return Some(Message::new("web-clock-refused").with("seconds", SHORTEST).with("days", LONGEST));
+            return Some(
+                Message::new("web-clock-refused").with("seconds", TimeControl::SHORTEST).with("days", LONGEST),
+            );
         }
         (added > MOST_ADDED.into()).then(|| Message::new("web-clock-added-refused").with("seconds", MOST_ADDED))
     }
@@ -104,7 +105,7 @@ fn added(increment: Option<f64>) -> u64 {
 }
 
 fn offered(seconds: u64) -> u64 {
-    seconds.clamp(SHORTEST.into(), u64::from(LONGEST) * DAY)
+    seconds.clamp(TimeControl::SHORTEST.into(), u64::from(LONGEST) * DAY)
 }
 
 /// Whole days are given as such.

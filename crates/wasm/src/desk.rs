@@ -12,7 +12,7 @@ use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::players::{Computer, ParseComputerError};
-use tabuleiro_play::record::{Date, NotedScore, Record, Tags, read_all};
+use tabuleiro_play::record::{Date, NotedScore, Record, RecordError, Tags, read_all};
 use tabuleiro_play::review::{Finding, Review};
 use tabuleiro_play::setup::recognise;
 use tabuleiro_play::teaching::Warning;
@@ -26,7 +26,7 @@ use crate::clock_choice::ClockChoice;
 use crate::lesson;
 use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
-use crate::reply::{DeskReply, RecordCard};
+use crate::reply::{DeskReply, ListedRecord, RecordCard};
 use crate::request::{Act, DeskRequest, PlayerHere, Setting};
 use crate::review::{LearnerResult, ReviewView, pupil_of, review_of};
 use crate::set_up::{SetUpView, draft};
@@ -244,7 +244,7 @@ impl Desk {
     fn list_records(&self, text: &str) -> Result<DeskReply, Trouble> {
         let card = |record: Record| {
             let tags = &record.tags;
-            Ok(RecordCard {
+            Ok::<_, Trouble>(RecordCard {
                 game: Messages::text(self.language, &describe::game(&tags.start.spec())),
                 names: self.names_of(tags),
                 result: tags.result.to_string(),
@@ -252,7 +252,14 @@ impl Desk {
                 record: record.write()?,
             })
         };
-        let records = read_all(text).map(|record| card(record?)).collect::<Result<Vec<RecordCard>, Trouble>>()?;
+        let listed = |record: Result<Record, RecordError>| match record {
+            Ok(record) => Ok(ListedRecord::Game { card: card(record)? }),
+            Err(error) => {
+                let reason = Messages::text(self.language, &describe::record_error(&error));
+                Ok(ListedRecord::Broken { reason: messages::sentence(&reason) })
+            }
+        };
+        let records = read_all(text).map(listed).collect::<Result<Vec<ListedRecord>, Trouble>>()?;
         Ok(DeskReply::Records { records })
     }
 

@@ -135,7 +135,7 @@ pub enum DeskReply {
     /// The games of a text, each with a record of its own.
     Records {
         /// All of them, in their order.
-        records: Vec<RecordCard>,
+        records: Vec<ListedRecord>,
     },
     /// A thought of the engine in words.
     Hint {
@@ -210,6 +210,23 @@ pub enum DeskReply {
     /// The request itself is wrong.
     Failed {
         /// Why, in English.
+        reason: String,
+    },
+}
+
+/// A game of a text with several: what is wrong with one leaves the others as they are.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ListedRecord {
+    /// One that can be opened.
+    Game {
+        /// As the list names it.
+        card: RecordCard,
+    },
+    /// One with an error.
+    Broken {
+        /// What is wrong with it and where, as a sentence.
         reason: String,
     },
 }

@@ -29,7 +29,7 @@ export default function PlayPage({ game }: { game: LocalGame }) {
           ) : (
             <Turn
               page={page}
-              hint={game.checking.value ? t('web-checking') : (hint?.sentence ?? null)}
+              hint={game.checking.value ? t('teaching-looks') : (hint?.sentence ?? null)}
               waits={page.lot.value === null || hint ? [] : [page.lot.value]}
             />
           )}

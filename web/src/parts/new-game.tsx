@@ -100,7 +100,7 @@ function NameField({ form }: { form: NewGameForm }) {
 
 function strengthName(strength: Strength): string {
   if (strength === 'level') return t('web-by-level');
-  if (strength === 'teacher') return t('web-teaching');
+  if (strength === 'teacher') return t('teaching-game');
   return capital(strength === 'random' ? t('nickname-random') : t('nickname-greedy'));
 }
 
@@ -119,7 +119,7 @@ function ComputerFields({ form, computer }: { form: NewGameForm; computer: Compu
       {strength.value === 'level' && <LevelChoice game={game} colour={colour} level={level} />}
       {strength.value === 'teacher' && (
         <p class="explained">
-          {t('web-teaching-explained', { strength: strengthText(form.teacher.strength), levels: LEVELS })}
+          {t('teaching-explained', { strength: strengthText(form.teacher.strength), levels: LEVELS })}
         </p>
       )}
     </>

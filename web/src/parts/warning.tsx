@@ -22,7 +22,7 @@ export function WarningNotice(props: {
           {t('web-take-back')}
         </button>
         <button type="button" onClick={props.onIgnore}>
-          {t('web-play-anyway')}
+          {t('teaching-play-anyway')}
         </button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 // The way to something that is read from a record: it is at hand or comes from the server, and may be that of several games. Headless.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { RecordCard } from '../desk';
+import type { ListedRecord } from '../desk';
 import type { Desk } from './module';
 import { explain, type Trouble } from './problem';
 import type { Said } from './said';
@@ -19,8 +19,8 @@ export abstract class Opening<Opened extends { close(): void }> {
   readonly trouble = signal<Trouble | null>(null);
   /** What is wrong with what was to be opened. */
   readonly fault = signal<Said | null>(null);
-  /** The games of a text with several, of which one has to be chosen, in the language of now. */
-  readonly several: ReadonlySignal<RecordCard[]>;
+  /** The games of a text with several, of which one has to be chosen, in the language of now. One that is broken stays where it is. */
+  readonly several: ReadonlySignal<ListedRecord[]>;
   /** Whether it will be there, or a reason why it is not. */
   readonly isWaiting: ReadonlySignal<boolean>;
   readonly #text = signal<string | null>(null);

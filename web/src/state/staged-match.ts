@@ -1,6 +1,6 @@
 // A match at the desk with its turn in the making, as a signal that pages look at.
 import type { ReadonlySignal } from '@preact/signals';
-import type { Act, DeskReply, DeskRequest, PlayerHere, RecordCard, Setting, Thought, TreeView, View } from '../desk';
+import type { Act, DeskReply, DeskRequest, ListedRecord, PlayerHere, Setting, Thought, TreeView, View } from '../desk';
 import type { SimpleComputer } from '../protocol';
 import type { Desk } from './module';
 import type { Said } from './said';
@@ -128,8 +128,8 @@ export function expectTree(desk: Desk, reply: DeskReply): { view: View; tree: Tr
   return reply;
 }
 
-/** The games of a text in words, each with its record. Throws an error that says what is wrong with the text. */
-export function listRecords(desk: Desk, text: string): RecordCard[] {
+/** The games of a text in words, each with its record or with what is wrong with it. */
+export function listRecords(desk: Desk, text: string): ListedRecord[] {
   desk.language.value;
   const reply = desk.call({ type: 'list-records', text });
   if (reply.type === 'refused') throw new DeskRefusal(saying(desk, reply));

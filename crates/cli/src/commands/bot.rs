@@ -11,7 +11,7 @@ use clap::Args;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::PlayerSpec;
 use tabuleiro_client::{Client, ClientError, ServerAddress};
-use tabuleiro_play::clock::TimeControl;
+use tabuleiro_play::clock::{TimeControl, TimeControlError};
 use tabuleiro_play::messages::{Language, Messages};
 use tabuleiro_protocol::{LobbyPage, NewGame, SeatEnding, Visibility};
 use tabuleiro_rules::GameSpec;
@@ -91,8 +91,12 @@ impl FromStr for Offer {
 
     /// Game options have commas too: whatever follows the last one is the clock if it reads as one.
     fn from_str(text: &str) -> Result<Self, String> {
-        let clock = text.rsplit_once(',').and_then(|(game, clock)| Some((game, clock.parse().ok()?)));
-        let (game, clock) = clock.unwrap_or((text, TimeControl::NONE));
+        let last = text.rsplit_once(',').map(|(game, clock)| (game, TimeControl::asked(clock)));
+        let (game, clock) = match last {
+            Some((game, Ok(clock))) => (game, clock),
+            Some((_, Err(error @ TimeControlError::TooShort(_)))) => return Err(error.to_string()),
+            _ => (text, TimeControl::NONE),
+        };
         let game = game.parse::<GameSpec>().map_err(|error| error.to_string())?;
         Ok(Offer { game, clock })
     }

@@ -6,6 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Args, Command, CommandFactory};
 use clap_complete::Shell;
 use tabuleiro_engine::{Level, Method};
+use tabuleiro_local::Who;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::players::{Computer, ComputerName};
 use tabuleiro_rules::{GameInfo, GameSpec};
@@ -76,7 +77,7 @@ fn suggestions(value_name: &str, commands: &[String]) -> Option<Vec<String>> {
     let levels = || Level::all().map(|level| ComputerName::Level(level.number()).to_string());
     match value_name {
         "GAME" => Some(GameSpec::games().iter().flat_map(game_strings).collect()),
-        "WHO" => Some(["human".to_owned()].into_iter().chain(computers()).chain(levels()).collect()),
+        "WHO" => Some(Who::all().iter().map(Who::to_string).collect()),
         "OPPONENT" => Some(["person".to_owned()].into_iter().chain(computers()).chain(levels()).collect()),
         "PLAYER" => Some(computers().chain(levels()).chain(["engine".to_owned()]).collect()),
         "LEVEL" => Some(Level::all().map(|level| level.to_string()).collect()),

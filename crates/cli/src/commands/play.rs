@@ -12,7 +12,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use tabuleiro_local::files::load_game;
-use tabuleiro_local::{Mind, Recorder, SavedGame, SavedGames, Slot, Who, environment, told_lot};
+use tabuleiro_local::{Mind, Opponent, Recorder, SavedGame, SavedGames, Slot, Who, environment, told_lot};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::lot::Seating;
 use tabuleiro_play::matches::Match;
@@ -28,7 +28,7 @@ use crate::arguments::{GlobalOptions, game_help, positive};
 use crate::commands::screen::ScreenArguments;
 use crate::errors::Said;
 use crate::output::{print_json, terminal_width};
-use crate::plain::{Chosen, Console, Finish, LocalTable, PlainSession, Storage, choose_player, choose_table};
+use crate::plain::{Chosen, Console, Finish, LocalTable, PlainSession, Pupils, Storage, choose_player, choose_table};
 use crate::state::State;
 
 /// Play a game in the terminal; asks for whatever is missing.
@@ -37,8 +37,8 @@ pub struct Arguments {
     #[arg(value_name = "GAME", help = game_help())]
     game: Option<GameSpec>,
 
-    /// Who plays the first player's side: `human`, `random`, `greedy`, `level:1` to `level:8`, or `cmd:PROGRAM` for a program
-    /// that speaks UGI.
+    /// Who plays the first player's side: `human`, `random`, `greedy`, `level:1` to `level:8`, `teacher` for the computer that
+    /// teaches and adapts to you, or `cmd:PROGRAM` for a program that speaks UGI.
     #[arg(long, value_name = "WHO")]
     first: Option<Who>,
 
@@ -129,11 +129,16 @@ impl Arguments {
         let mut mind = Mind::new(self.random());
         let mut lots = self.random();
         // What a program plays is its own affair.
-        let saved = if global.json { SavedGames::default() } else { saved_games() };
+        let (saved, settings) = match global.json {
+            true => (SavedGames::default(), None),
+            false => (saved_games(), environment::config_directory()),
+        };
+        let mut pupils = Pupils::load(settings.as_deref());
         loop {
-            let Some(table) = self.set_up(console, &saved, &mut lots)? else { break };
+            let Some(table) = self.set_up(console, &saved, &pupils, &mut lots)? else { break };
             mind.seat(&table.seats, &table.game.game())?;
-            let mut session = PlainSession::new(console, table, recorder.as_deref_mut(), language, &mut mind);
+            let mut session =
+                PlainSession::new(console, table, recorder.as_deref_mut(), language, &mut mind, &mut pupils);
             let finish = session.run()?;
             let is_kept = session.is_kept();
             if global.json {
@@ -175,6 +180,9 @@ impl Arguments {
             let seats = [named(&self.first, Who::Human), named(&self.second, Who::Human)];
             Box::new(self.seating().seat(seats, &mut self.random()))
         };
+        if self.first.is_some() || self.second.is_some() {
+            check_learner(&[named(&self.first, Who::Human), named(&self.second, Who::Human)])?;
+        }
         if let Some(number) = self.resume {
             let (saved, slot) = resumed(&saved_games(), number)?;
             return Ok(Opening::Resumed(Box::new(saved), Box::new(slot)));
@@ -204,6 +212,7 @@ impl Arguments {
         &self,
         console: &mut Console,
         saved: &SavedGames,
+        pupils: &Pupils,
         lots: &mut Xoshiro256PlusPlus,
     ) -> anyhow::Result<Option<LocalTable>> {
         let mut storage = Storage::default();
@@ -235,14 +244,22 @@ impl Arguments {
             },
         };
         let mut seats = [Who::Human, Who::Human];
+        let pupil = pupils.of(game.game().name());
         for (player, given) in Player::BOTH.into_iter().zip([&self.first, &self.second]) {
             seats[player.index()] = match given {
                 Some(who) => who.clone(),
-                None => match choose_player(console, &game.game(), player)? {
+                None => match choose_player(console, &game.game(), player, pupil)? {
                     Some(who) => who,
                     None => return Ok(None),
                 },
             };
+        }
+        check_learner(&seats)?;
+        for who in &mut seats {
+            who.teach(pupil.strength());
+            if let Who::Computer(Opponent::Teacher(_)) = who {
+                console.say(&who.explained())?;
+            }
         }
         // A game that is loaded has begun.
         let is_asked = !self.asks_nothing() && self.load.is_none() && !self.lot && seats[0] != seats[1];
@@ -260,6 +277,11 @@ impl Arguments {
             None => game.start(),
         })
     }
+}
+
+/// The computer teaches somebody, or not at all.
+fn check_learner(seats: &[Who; 2]) -> Result<(), Said> {
+    if Who::lack_learner(seats) { Err(Said::plain("teaching-needs-person")) } else { Ok(()) }
 }
 
 /// The games of this user that were left unfinished.

@@ -4,16 +4,12 @@ use std::io::Write;
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
 use clap::Args;
 use serde::Serialize;
-use tabuleiro_local::files::{load_record, read_text};
-use tabuleiro_play::messages::Message;
-use tabuleiro_play::record::{Record, read_all};
-use tabuleiro_rules::GameSpec;
+use tabuleiro_local::files::{load_record, load_records};
+use tabuleiro_play::record::Record;
 
 use crate::arguments::{GlobalOptions, positive};
-use crate::errors::Said;
 use crate::output::{print_json, stdout};
 use crate::state::{self, State};
 
@@ -44,16 +40,8 @@ impl Arguments {
         if self.number.is_some() {
             return print(&load_record(&self.file, self.number)?, global, 0);
         }
-        let text = read_text(&self.file)?;
-        let mut games = 0;
-        for record in read_all(&text) {
-            let record = record.with_context(|| self.file.display().to_string())?;
-            print(&record, global, games)?;
-            games += 1;
-        }
-        if games == 0 {
-            let message = Message::new("file-empty").with("name", self.file.display().to_string());
-            bail!(Said(message.with("game", GameSpec::games()[0].name)));
+        for (number, record) in load_records(&self.file)?.into_iter().enumerate() {
+            print(&record?, global, number)?;
         }
         Ok(())
     }

@@ -2,10 +2,11 @@
 
 use std::io;
 
-use tabuleiro_local::{SavedGame, SavedGames, Slot, Who};
+use tabuleiro_local::{Opponent, SavedGame, SavedGames, Slot, Who};
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
+use tabuleiro_play::teaching::Pupil;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues, Player, SpecError};
 
 use super::Console;
@@ -71,9 +72,9 @@ fn new_games(console: &Console) -> Vec<(&'static str, String)> {
 /// Asks for the time; just Enter is none. `None` when there is no more input.
 pub fn choose_clock(console: &mut Console) -> io::Result<Option<TimeControl>> {
     let prompt = console.word("ask-clock");
-    let mut clock: TimeControl = loop {
+    let mut clock = loop {
         let Some(answer) = console.ask(&prompt)? else { return Ok(None) };
-        match answer.parse() {
+        match TimeControl::asked(&answer) {
             _ if answer.is_empty() => break TimeControl::NONE,
             Ok(clock) => break clock,
             Err(error) => console.say(&describe::time_control_error(&error))?,
@@ -87,11 +88,17 @@ pub fn choose_clock(console: &mut Console) -> io::Result<Option<TimeControl>> {
 }
 
 /// Asks who plays a side. `None` when there is no more input.
-pub fn choose_player(console: &mut Console, game: &GameSpec, player: Player) -> io::Result<Option<Who>> {
+pub fn choose_player(console: &mut Console, game: &GameSpec, player: Player, pupil: Pupil) -> io::Result<Option<Who>> {
     let mut everybody = Who::all();
     let names: Vec<String> = everybody.iter().map(|who| who.to_string()).collect();
-    let entries: Vec<(&str, String)> =
-        everybody.iter().zip(&names).map(|(who, name)| (name.as_str(), console.text(&who.explained()))).collect();
+    everybody.iter_mut().for_each(|who| who.teach(pupil.strength()));
+    let explained = everybody.iter().map(|who| match who {
+        Who::Computer(Opponent::Teacher(_)) => {
+            format!("{}. {}", console.word("teaching-game"), console.text(&who.explained()))
+        }
+        who => console.text(&who.explained()),
+    });
+    let entries: Vec<(&str, String)> = names.iter().map(String::as_str).zip(explained).collect();
     let side = describe::side(game.info(), player);
     let chosen = choose(console, &Message::new("ask-player").with("side", side), &entries)?;
     Ok(chosen.map(|number| everybody.swap_remove(number)))

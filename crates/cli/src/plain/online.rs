@@ -5,7 +5,7 @@ use std::io;
 use anyhow::bail;
 use tabuleiro_client::{Connection, Update, now};
 use tabuleiro_local::Recorder;
-use tabuleiro_play::describe::{self, Participant};
+use tabuleiro_play::describe::Participant;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::staging::Picked;
@@ -176,6 +176,7 @@ impl<'a> Online<'a> {
         }
         if self.shown.is_none() {
             self.console.say(&tell_seat(replica))?;
+            talk::offer_help(self.console, self.language)?;
         }
         self.show()
     }
@@ -305,7 +306,7 @@ impl<'a> Online<'a> {
                 }
                 return Ok(());
             }
-            Err(error) => self.console.say(&describe::typed_error(replica.game().position(), &error))?,
+            Err(error) => talk::refuse_typed(self.console, replica.game().position(), &error, self.language)?,
         }
         self.ask()
     }

@@ -14,7 +14,9 @@ use tabuleiro_rules::{Action, AnyMove, Point};
 
 use super::console::Answer;
 use super::orders::{Order, Typed};
+use super::pupils::Pupils;
 use super::storage::Storage;
+use super::teaching::{Judgement, Teaching};
 use super::{Console, talk};
 
 /// What an order does, and whether the session ends with it.
@@ -30,7 +32,7 @@ const ORDERS: &[(Order, Act)] = &[
     (Order::Moves, |session, _, _| session.look(talk::list_moves)),
     (Order::Board, |session, _, _| session.look(talk::read_board_out)),
     (Order::Rules, |session, _, _| session.look(talk::say_rules)),
-    (Order::Hint, |session, _, _| session.hint().map(|()| None)),
+    (Order::Hint, |session, seat, _| session.hint(seat).map(|()| None)),
     (Order::Undo, |session, _, typed| session.undo(&typed.rest).map(|()| None)),
     (Order::Redo, |session, _, typed| session.redo(&typed.rest).map(|()| None)),
     (Order::Swap, |session, _, _| session.swap().map(|()| None)),
@@ -82,6 +84,8 @@ pub struct PlainSession<'a> {
     pub(super) table: LocalTable,
     language: Language,
     mind: &'a mut Mind,
+    /// The computer that teaches, if it does.
+    pub(super) teaching: Teaching<'a>,
     begin: Instant,
     /// The point picked as the first of a move.
     picked: Option<Point>,
@@ -101,11 +105,24 @@ impl<'a> PlainSession<'a> {
         mut recorder: Option<&'a mut Recorder>,
         language: Language,
         mind: &'a mut Mind,
+        pupils: &'a mut Pupils,
     ) -> Self {
         recorder.iter_mut().for_each(|recorder| recorder.begin());
         let begin = Instant::now();
         table.game.begin(Time(0));
-        PlainSession { console, table, language, mind, begin, picked: None, shown: None, recorder, kept: None }
+        let teaching = Teaching::new(pupils);
+        PlainSession {
+            console,
+            table,
+            language,
+            mind,
+            teaching,
+            begin,
+            picked: None,
+            shown: None,
+            recorder,
+            kept: None,
+        }
     }
 
     /// The match as it stands.
@@ -115,6 +132,9 @@ impl<'a> PlainSession<'a> {
 
     /// Plays until the game is over and nobody takes a move back, or until somebody leaves.
     pub fn run(&mut self) -> anyhow::Result<Finish> {
+        if !self.people().is_empty() {
+            talk::offer_help(self.console, self.language)?;
+        }
         loop {
             self.keep()?;
             self.show_board()?;
@@ -136,7 +156,7 @@ impl<'a> PlainSession<'a> {
     }
 
     /// The moment at which the time of the player to move is up, if a clock runs.
-    fn flag_falls(&self) -> Option<Instant> {
+    pub(super) fn flag_falls(&self) -> Option<Instant> {
         let now = self.now();
         let left = self.game().remaining(self.game().running()?, now)?;
         self.begin.checked_add(Duration::from_millis(now.0.saturating_add(left.0)))
@@ -147,7 +167,7 @@ impl<'a> PlainSession<'a> {
     }
 
     /// Draws the board, unless it is on the screen already.
-    fn show_board(&mut self) -> io::Result<()> {
+    pub(super) fn show_board(&mut self) -> io::Result<()> {
         let played = self.game().actions().len();
         if self.shown == Some(played) {
             return Ok(());
@@ -158,6 +178,7 @@ impl<'a> PlainSession<'a> {
 
     /// Says how the game ended and hears what its players have to say about it.
     fn after_the_end(&mut self) -> anyhow::Result<Option<Finish>> {
+        self.learn();
         talk::say_result(self.console, &self.table.game)?;
         if self.people().is_empty() {
             return Ok(Some(Finish::Over));
@@ -226,6 +247,9 @@ impl<'a> PlainSession<'a> {
         if self.game().draw_offer().is_some_and(|offerer| offerer != seat) {
             return self.answer_draw_offer(seat);
         }
+        if self.is_learner(seat) {
+            self.study_position();
+        }
         let prompt = self.prompt();
         let answer = self.console.ask_until(&prompt, self.flag_falls())?;
         let now = self.now();
@@ -238,10 +262,9 @@ impl<'a> PlainSession<'a> {
             Answer::EndOfInput => return Ok(Some(Finish::EndOfInput)),
         };
         match Typed::read(&line, self.language) {
-            Some(typed) => return self.obey(seat, &typed),
-            None => self.make_move(&line)?,
+            Some(typed) => self.obey(seat, &typed),
+            None => self.make_move(seat, &line),
         }
-        Ok(None)
     }
 
     /// What a person is asked.
@@ -257,13 +280,21 @@ impl<'a> PlainSession<'a> {
     }
 
     /// Takes a typed move, a point, or joined jumps.
-    fn make_move(&mut self, text: &str) -> anyhow::Result<()> {
+    fn make_move(&mut self, seat: Seat, text: &str) -> anyhow::Result<Option<Finish>> {
         let mut staging = self.staging();
         match staging.type_text(text) {
             Ok(Picked::Selected(point)) => self.picked = Some(point),
             Ok(Picked::Deselected(_)) => self.picked = None,
             Ok(Picked::Played(plies)) => {
                 self.picked = None;
+                match if self.is_learner(seat) { self.judge(&plies)? } else { Judgement::Play } {
+                    Judgement::Play => {}
+                    Judgement::TakeBack => {
+                        self.take_turn_back()?;
+                        return Ok(None);
+                    }
+                    Judgement::EndOfInput => return Ok(Some(Finish::EndOfInput)),
+                }
                 for ply in plies {
                     self.say_ply(ply)?;
                     let now = self.now();
@@ -273,11 +304,10 @@ impl<'a> PlainSession<'a> {
                 }
             }
             Err(error) => {
-                let message = describe::typed_error(self.game().position(), &error);
-                self.console.say(&message)?;
+                talk::refuse_typed(self.console, self.table.game.position(), &error, self.language)?;
             }
         }
-        Ok(())
+        Ok(None)
     }
 
     fn answer_draw_offer(&mut self, seat: Seat) -> anyhow::Result<Option<Finish>> {
@@ -334,7 +364,10 @@ impl<'a> PlainSession<'a> {
         Ok(())
     }
 
-    fn hint(&mut self) -> anyhow::Result<()> {
+    fn hint(&mut self, seat: Seat) -> anyhow::Result<()> {
+        if self.is_learner(seat) && self.guide()? {
+            return Ok(());
+        }
         if let Some(ply) = self.mind.advice(&self.table.game) {
             let words = describe::ply(self.game().position(), ply);
             self.console.say(&Message::new("said-hint").with("move", ply.to_string()).with("words", words))?;

@@ -81,7 +81,7 @@ impl PlainSession<'_> {
                 self.forget_screen();
                 self.console.say(&named("said-loaded", &path))
             }
-            Err(error) => self.console.say(&named("said-not-loaded", &path).with("reason", error.message())),
+            Err(error) => self.console.say(&named("said-not-loaded", &path).with("reason", error.reason())),
         }
     }
 

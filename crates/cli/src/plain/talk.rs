@@ -6,14 +6,33 @@ use tabuleiro_play::clock::Millis;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, Seat};
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_play::staging::{Picked, Staging};
-use tabuleiro_play::turns::{OpenEnd, read_turn, without_number};
-use tabuleiro_rules::Point;
+use tabuleiro_play::staging::{Picked, Staging, TypedError};
+use tabuleiro_play::turns::{OpenEnd, TurnError, read_turn, without_number};
+use tabuleiro_rules::{AnyPosition, Point};
 
 use super::Console;
 use super::orders::Order;
 use super::session::targets;
 use crate::board;
+
+/// Says how to get help: once at the beginning, and whenever something is not understood.
+pub fn offer_help(console: &mut Console, language: Language) -> io::Result<()> {
+    console.say(&Message::new("said-help").with("word", Order::Help.word(language)))
+}
+
+/// Says why something that was typed is refused, and how to get help if it was not understood at all.
+pub fn refuse_typed(
+    console: &mut Console,
+    position: &AnyPosition,
+    error: &TypedError,
+    language: Language,
+) -> io::Result<()> {
+    console.say(&describe::typed_error(position, error))?;
+    match error {
+        TypedError::Turn(TurnError::Unreadable(_)) => offer_help(console, language),
+        TypedError::Turn(TurnError::Illegal { .. }) | TypedError::Refused(_) => Ok(()),
+    }
+}
 
 /// Lists the legal moves and everything that can be typed; or says whether one move is legal and why not.
 pub fn help(

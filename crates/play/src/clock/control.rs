@@ -53,26 +53,45 @@ impl TimeControl {
     /// No clock.
     pub const NONE: Self = TimeControl { limit: TimeLimit::None, first_turn_counts: false };
 
-    /// Reads what somebody asks for, with numbers of nine digits at most. Games that are kept may have longer ones.
+    /// The least time that somebody may ask for, for a turn and for a game, in seconds.
+    pub const SHORTEST: u32 = 5;
+
+    /// Reads what somebody asks for: at least [`TimeControl::SHORTEST`], with numbers of nine digits at most. Whoever offers
+    /// time controls to people reads them so, whatever the front end. Games that are kept may have others.
+    ///
+    /// ```
+    /// use tabuleiro_play::clock::TimeControl;
+    ///
+    /// assert_eq!(TimeControl::asked("5/move"), "5/move".parse());
+    /// assert!(TimeControl::asked("3/move").is_err() && "3/move".parse::<TimeControl>().is_ok());
+    /// ```
     pub fn asked(text: &str) -> Result<Self, TimeControlError> {
         let mut numbers = text.split(|character: char| !character.is_ascii_digit());
-        match numbers.any(|number| number.trim_start_matches('0').len() > DIGITS) {
-            true => Err(TimeControlError::Form(text.to_owned())),
-            false => text.parse(),
+        if numbers.any(|number| number.trim_start_matches('0').len() > DIGITS) {
+            return Err(TimeControlError::Form(text.to_owned()));
+        }
+        let too_short = || TimeControlError::TooShort(text.to_owned());
+        match text.parse::<TimeControl>() {
+            Ok(control) if control.is_none() || control.limit.at_start() >= Millis::seconds(Self::SHORTEST.into()) => {
+                Ok(control)
+            }
+            Ok(_) | Err(TimeControlError::Nothing(_)) => Err(too_short()),
+            Err(error) => Err(error),
         }
     }
 
     /// The texts of time controls that can be asked for as a regular expression, for descriptions of what can be sent.
     pub fn pattern() -> String {
-        // Each by itself, and without those that are nothing.
+        // Each by itself, and without those that are too short. The least has one digit.
+        let least = Self::SHORTEST;
         let (number, some) = (format!("0*[0-9]{{1,{DIGITS}}}"), format!("0*[1-9][0-9]{{0,{}}}", DIGITS - 1));
         let (sixtieth, some_sixtieth) = ("[0-5][0-9]", "(?:0[1-9]|[1-5][0-9])");
-        let (fraction, some_fraction) = (r"(?:\.[0-9]{1,3})?", r"\.(?:[1-9][0-9]{0,2}|0[1-9][0-9]?|00[1-9])");
+        let (enough_sixtieth, fraction) = (format!("(?:0[{least}-9]|[1-5][0-9])"), r"(?:\.[0-9]{1,3})?");
         let time = format!(
             "(?:{some}(?::{sixtieth})?:{sixtieth}{fraction}|0+:{some_sixtieth}:{sixtieth}{fraction}\
-             |0+:(?:00:)?(?:{some_sixtieth}{fraction}|00{some_fraction}))"
+             |0+:(?:00:)?{enough_sixtieth}{fraction})"
         );
-        let seconds = format!("(?:{some}{fraction}|0+{some_fraction})");
+        let seconds = format!("0*(?:[{least}-9]|[1-9][0-9]{{1,{}}}){fraction}", DIGITS - 1);
         let limit = format!(r"{some}d|(?:{seconds}|{time})/move|{time}(?:\+{number}{fraction})?");
         format!("^(?:none|(?:{limit})(?:{FIRST_TURN})?)$")
     }
@@ -173,6 +192,8 @@ pub enum TimeControlError {
     Form(String),
     /// Somebody would have lost before the first move.
     Nothing(String),
+    /// It gives less time than anybody may ask for.
+    TooShort(String),
 }
 
 impl FromStr for TimeControl {

@@ -3,7 +3,7 @@
 use tabuleiro_rules::{GameSpec, OptionError, PlyError, PositionError, SpecError, Wording, shown};
 
 use super::refusal::value;
-use crate::clock::TimeControlError;
+use crate::clock::{TimeControl, TimeControlError};
 use crate::matches::{EndReason, UnknownReason};
 use crate::messages::{Message, Value};
 
@@ -91,6 +91,9 @@ pub fn time_control_error(error: &TimeControlError) -> Message {
     match error {
         TimeControlError::Form(text) => Message::new("bad-clock-form").with("text", quoted(text)),
         TimeControlError::Nothing(text) => Message::new("bad-clock-nothing").with("text", quoted(text)),
+        TimeControlError::TooShort(text) => {
+            Message::new("bad-clock-short").with("text", quoted(text)).with("seconds", TimeControl::SHORTEST)
+        }
     }
 }
 

@@ -71,6 +71,7 @@ impl Participant {
         match self {
             Participant::Simple(computer) => Message::new(format!("label-{computer}")),
             Participant::Level(level) => Message::new("label-level").with("level", *level),
+            Participant::Teacher(_) => Message::new("label-teacher"),
             other => other.name(),
         }
     }
@@ -80,6 +81,7 @@ impl Participant {
         match self {
             Participant::Simple(computer) => Message::new(format!("nickname-{computer}")),
             Participant::Level(level) => Message::new("nickname-level").with("level", *level),
+            Participant::Teacher(strength) => Message::new("nickname-teacher").with("strength", strength.in_words()),
             other => other.name(),
         }
     }
@@ -160,5 +162,8 @@ mod tests {
         assert_eq!(say(level.label()), "computer, level 3");
         assert_eq!(say(level.name()), "the computer, level 3");
         assert_eq!(say(Participant::Named("Ada".to_owned()).nickname()), "Ada");
+        let teacher = Participant::Teacher("2.70".parse().unwrap());
+        assert_eq!(say(teacher.nickname()), "teacher 2.7");
+        assert_eq!(Messages::strict_text(Language::Portuguese, &teacher.nickname()).unwrap(), "professor 2,7");
     }
 }

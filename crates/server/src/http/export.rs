@@ -16,7 +16,7 @@ use tabuleiro_rules::GameSpec;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 
-use super::games::listing;
+use super::games::{listing, review};
 use super::state::AppState;
 use super::{accounts, people, sessions, tokens};
 use crate::auth::Identity;
@@ -170,14 +170,12 @@ impl Telling {
         let people: Vec<_> = table.seats().iter().filter_map(SeatHolder::person).cloned().collect();
         let names = SeatNames::new(app.auth.signer.clone(), app.store.known_people(&people, time::now()).await?);
         let Private { lines, muted, conditional } = app.store.private(table.id()).await?;
+        let stored = app.store.review(table.id()).await?;
         let person = self.person.clone();
         let written = move || {
-            let mut game = ExportedGame {
-                record: wire::record(&table, &names)?,
-                summary,
-                chat: Vec::new(),
-                conditional: Vec::new(),
-            };
+            let record = wire::record(&table, &names)?;
+            let review = stored.map(|stored| review::with_review(&record, &stored)).transpose()?;
+            let mut game = ExportedGame { record, summary, chat: Vec::new(), conditional: Vec::new(), review };
             if let Some(seat) = table.seat_of(&person) {
                 game.chat = Chat::new(lines, muted).heard_by(seat, 0).map(wire::chat_line).collect();
                 let answers = conditional[seat.index()].as_ref().map(|answers| answers.rest(table.game()));

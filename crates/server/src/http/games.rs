@@ -3,7 +3,7 @@
 pub mod listing;
 pub(super) mod message_id;
 mod representation;
-mod review;
+pub mod review;
 mod round_trip;
 pub(super) mod socket;
 

@@ -186,6 +186,11 @@ impl Store {
             "UPDATE chat SET text = '' FROM players WHERE players.person = $1
                 AND chat.game = players.game AND chat.seat = players.seat",
             "DELETE FROM conditional WHERE (game, seat) IN (SELECT game, seat FROM players WHERE person = $1)",
+            // The review of a game is for the opponent, too, as long as there is one who has not left.
+            "DELETE FROM reviews WHERE game IN (SELECT game FROM players WHERE person = $1)
+                AND NOT EXISTS (SELECT 1 FROM players AS others LEFT JOIN people ON people.id = others.person
+                    WHERE others.game = reviews.game AND others.person <> $1
+                        AND (people.id IS NULL OR people.name IS NOT NULL))",
             "UPDATE people SET created = 0, bot = 0, name = NULL, key = NULL, password = NULL WHERE id = $1 RETURNING id",
             // Whoever challenges them at this moment has waited for that, or has been waited for.
             "DELETE FROM challenges WHERE challenger = $1 OR challenged = $1",

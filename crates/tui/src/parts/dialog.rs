@@ -21,6 +21,8 @@ pub struct Dialog<T> {
     question: Message,
     /// What is typed, unless it is a question of yes and no.
     line: Option<LineEditor>,
+    /// Whether a line in which nothing is typed is an answer too.
+    takes_nothing: bool,
     /// What it is about, for whoever asks.
     about: T,
 }
@@ -30,19 +32,24 @@ pub struct Dialog<T> {
 pub enum Reply {
     /// No, or nothing was typed.
     No,
-    /// Yes, with what was typed.
+    /// Yes, with what was typed, if anything was.
     Yes(String),
 }
 
 impl<T: Copy> Dialog<T> {
     /// A question of yes and no.
     pub fn ask(question: Message, about: T) -> Self {
-        Dialog { question, line: None, about }
+        Dialog { question, line: None, takes_nothing: false, about }
     }
 
     /// A question that is answered with a line.
     pub fn line(question: Message, typed: impl Into<String>, about: T) -> Self {
-        Dialog { question, line: Some(LineEditor::new(typed)), about }
+        Dialog { question, line: Some(LineEditor::new(typed)), takes_nothing: false, about }
+    }
+
+    /// The same where a line in which nothing is typed is an answer, too.
+    pub fn or_nothing(self) -> Self {
+        Dialog { takes_nothing: true, ..self }
     }
 
     /// The keys that answer it.
@@ -69,10 +76,10 @@ impl<T: Copy> Dialog<T> {
         }
     }
 
-    /// The answer yes; a line in which nothing is typed means no.
+    /// The answer yes; a line in which nothing is typed means no, unless it is an answer.
     fn agreed(&self) -> Reply {
         match self.line.as_ref().map(|line| line.text().trim()) {
-            Some("") => Reply::No,
+            Some("") if !self.takes_nothing => Reply::No,
             text => Reply::Yes(text.unwrap_or_default().to_owned()),
         }
     }

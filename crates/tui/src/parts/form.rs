@@ -3,9 +3,9 @@
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 
-use super::{around, cut, line_width};
+use super::{around, line_width};
 use crate::look::{Look, capital};
 
 /// The keys that choose a row, so many further down, as the bar shows them.
@@ -74,37 +74,119 @@ impl Form {
         })
     }
 
-    /// Draws the rows. Those that do not fit are scrolled away, the chosen one never.
+    /// The columns that its rows take, so that each value stands beside its label.
+    pub fn width(rows: &[FormRow]) -> usize {
+        let values = rows.iter().filter_map(|row| row.value.as_deref()).map(line_width).max();
+        label_width(rows) + values.unwrap_or(0) + AROUND
+    }
+
+    /// Draws the rows. A value that does not fit beside its label stands below it, whole. Rows that do not fit are scrolled away, the
+    /// chosen one never.
     pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, rows: &[FormRow], look: &Look) {
         self.rows.clear();
-        let label_width = rows.iter().filter(|row| row.value.is_some()).map(|row| line_width(&row.label)).max();
-        let label_width = label_width.unwrap_or(0) + 2;
-        let room = usize::from(area.height).max(1);
-        let top = (self.at + 1).saturating_sub(room);
-        for (number, row) in rows.iter().enumerate() {
-            let Some(down) = number.checked_sub(top).filter(|down| *down < room && area.height > 0) else {
-                self.rows.push(Rect::default());
-                continue;
-            };
-            let place = Rect { y: area.y + u16::try_from(down).unwrap_or(0), height: 1, ..area };
+        let (label_width, width) = (label_width(rows), usize::from(area.width));
+        let drawn = rows.iter().enumerate();
+        let drawn: Vec<Vec<Line<'_>>> =
+            drawn.map(|(number, row)| lines(row, number == self.at, label_width, width, look)).collect();
+        let height = |rows: &[Vec<Line<'_>>]| rows.iter().map(Vec::len).sum::<usize>();
+        let room = usize::from(area.height);
+        let last = (self.at + 1).min(drawn.len());
+        let top = (0..last).find(|&top| height(&drawn[top..last]) <= room).unwrap_or(last.saturating_sub(1));
+        let mut y = area.y;
+        for (number, lines) in drawn.into_iter().enumerate() {
+            let rows = if number < top { 0 } else { u16::try_from(lines.len()).unwrap_or(u16::MAX) };
+            let place = Rect { y, height: rows, ..area }.intersection(area);
+            y = y.saturating_add(rows);
+            frame.render_widget(Text::from(lines), place);
             self.rows.push(place);
-            frame.render_widget(line(row, number == self.at, label_width, usize::from(area.width), look), place);
         }
     }
 }
 
-fn line<'a>(row: &FormRow, chosen: bool, label_width: usize, width: usize, look: &Look) -> Line<'a> {
+/// The places of a form below its title, and of what is said about the chosen row at the bottom, which takes a third of the area
+/// at most.
+pub fn places(area: Rect, said: &str) -> [Rect; 2] {
+    let wide = usize::from(area.width).saturating_sub(2).max(1);
+    let rows = u16::try_from(textwrap::wrap(said, wide).len()).unwrap_or(u16::MAX).min(area.height / 3);
+    let body = Rect { y: area.y + 2, height: area.height.saturating_sub(3 + rows), ..area };
+    let help = Rect { x: area.x + 1, y: area.bottom() - rows, width: area.width.saturating_sub(2), height: rows };
+    [body.intersection(area), help.intersection(area)]
+}
+
+/// What stands around a label and its value: the marker before the one, the signs around the other.
+const AROUND: usize = 6;
+/// How far a value stands in that is below its label.
+const INDENT: usize = 4;
+
+/// The columns of the labels that have a value, with the gap behind them.
+fn label_width(rows: &[FormRow]) -> usize {
+    let labels = rows.iter().filter(|row| row.value.is_some()).map(|row| line_width(&row.label));
+    labels.max().unwrap_or(0) + 2
+}
+
+fn lines<'a>(row: &FormRow, chosen: bool, label_width: usize, width: usize, look: &Look) -> Vec<Line<'a>> {
     let marker = Span::styled(if chosen { look.either("▸ ", "> ") } else { "  " }.to_owned(), look.theme.accent());
     let label = capital(&row.label);
     let Some(value) = &row.value else {
         let style = if chosen { look.theme.chosen() } else { look.theme.accent() };
-        return Line::from(vec![marker, Span::styled(format!(" {label} "), style)]);
+        return vec![Line::from(vec![marker, Span::styled(format!(" {label} "), style)])];
     };
-    let gap = " ".repeat(label_width.saturating_sub(line_width(&label)));
-    let value = cut(value, width.saturating_sub(label_width + 6), look);
-    let (value, style) = match chosen {
-        true => (format!("{} {value} {}", look.either("◂", "<"), look.either("▸", ">")), look.theme.chosen()),
-        false => (format!("  {value}  "), look.theme.text()),
-    };
-    Line::from(vec![marker, Span::styled(format!("{label}{gap}"), look.theme.dim()), Span::styled(value, style)])
+    let style = if chosen { look.theme.chosen() } else { look.theme.text() };
+    let signs = if chosen { [look.either("◂", "<"), look.either("▸", ">")] } else { [" ", " "] };
+    let [before, behind] = signs;
+    // A long value begins further left than the others.
+    let spare = width.saturating_sub(line_width(&label) + line_width(value) + AROUND);
+    let gap = " ".repeat(label_width.saturating_sub(line_width(&label)).min(spare));
+    let label = Span::styled(format!("{label}{gap}"), look.theme.dim());
+    if spare > 0 {
+        return vec![Line::from(vec![marker, label, Span::styled(format!("{before} {value} {behind}"), style)])];
+    }
+    let wrapped = textwrap::wrap(value, width.saturating_sub(INDENT + 4).max(1));
+    let count = wrapped.len();
+    let below = wrapped.into_iter().enumerate().map(|(number, text)| {
+        let before = if number == 0 { before } else { " " };
+        let behind = if number + 1 == count { behind } else { " " };
+        let text = Span::styled(format!("{before} {text} {behind}"), style);
+        Line::from(vec![Span::raw(" ".repeat(INDENT)), text])
+    });
+    [Line::from(vec![marker, label])].into_iter().chain(below).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+    use ratatui::{Terminal, backend::TestBackend};
+    use tabuleiro_play::messages::Language;
+
+    use super::*;
+    use crate::board::Glyphs;
+    use crate::theme::Theme;
+
+    fn drawn(form: &mut Form, (width, height): (u16, u16), rows: &[FormRow]) -> Vec<String> {
+        let look = Look { theme: Theme::default(), glyphs: Glyphs::Unicode, language: Language::English };
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal.draw(|frame| form.draw(frame, frame.area(), rows, &look)).unwrap();
+        let buffer: &Buffer = terminal.backend().buffer();
+        let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
+        (0..height).map(row).collect()
+    }
+
+    fn row(label: &str, value: &str) -> FormRow {
+        FormRow { label: label.to_owned(), value: Some(value.to_owned()) }
+    }
+
+    #[test]
+    fn a_value_that_does_not_fit_beside_its_label_stands_below_it_whole() {
+        let rows = [row("size", "8"), row("tie", "the last to move wins"), row("clock", "none")];
+        let mut form = Form::at(1);
+        assert_eq!(Form::width(&rows), 34);
+        assert_eq!(drawn(&mut form, (34, 3), &rows)[1], "▸ Tie    ◂ the last to move wins ▸");
+        assert_eq!(drawn(&mut form, (31, 3), &rows)[1], "▸ Tie ◂ the last to move wins ▸");
+        let narrow = drawn(&mut form, (30, 5), &rows);
+        assert_eq!(narrow, ["  Size     8", "▸ Tie", "    ◂ the last to move wins ▸", "  Clock    none", ""]);
+        assert_eq!(drawn(&mut form, (20, 5), &rows)[2..4], ["    ◂ the last to", "      move wins ▸"]);
+        // The chosen row is never scrolled away.
+        form.step(1, 3);
+        assert_eq!(drawn(&mut form, (30, 2), &rows), ["▸ Clock  ◂ none ▸", ""]);
+    }
 }

@@ -60,12 +60,22 @@ pub struct GamePage<'a> {
 pub struct Side {
     /// The colour.
     pub player: Player,
+    /// The colour in words.
+    pub colour: String,
     /// Who plays it.
-    pub name: String,
+    pub who: String,
     /// What is left on the clock, and whether it runs.
     pub clock: Option<(Millis, bool)>,
     /// Whether it is to move.
     pub to_move: bool,
+}
+
+impl Side {
+    /// Who plays which colour; where there is no room for both, the piece beside it has to tell the colour.
+    fn name(&self, room: usize) -> String {
+        let whole = format!("{}: {}", self.colour, self.who);
+        if line_width(&whole) <= room { whole } else { self.who.clone() }
+    }
 }
 
 /// Where the parts of a game were drawn.
@@ -86,15 +96,20 @@ const ROOM: u16 = 24;
 /// The fewest rows that a panel below the board is worth.
 const SHALLOW: u16 = 6;
 
+/// The rows below a board: what is asked, and what the user is told.
+pub fn status_rows(area: Rect) -> u16 {
+    match area.height {
+        23.. => 3,
+        20.. => 2,
+        _ => 1,
+    }
+}
+
 /// Draws a game.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) -> Places {
     let marks = Marks { glow: winners(page.position), ..page.marks.clone() };
     let board = BoardView::new(page.position, &marks, &look.theme).glyphs(look.glyphs).flipped(page.flipped);
-    let status_rows = match area.height {
-        23.. => 3,
-        20.. => 2,
-        _ => 1,
-    };
+    let status_rows = status_rows(area);
     let header = Rect { height: 1, ..area };
     let status = Rect { y: area.bottom().saturating_sub(status_rows), height: status_rows.min(area.height), ..area };
     let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + status_rows), ..area };
@@ -158,7 +173,7 @@ fn header<'a>(page: &GamePage<'_>, with_sides: bool, with_names: bool, look: &Lo
         spans.push(panel::disc(page.position, side.player, look));
         let clock = side.clock.map(|(left, _)| format!(" {}", left.whole_seconds())).unwrap_or_default();
         let style = if side.to_move { look.theme.accent() } else { look.theme.dim() };
-        let name = if with_names { format!(" {}", side.name) } else { String::new() };
+        let name = if with_names { format!(" {}", side.name(usize::MAX)) } else { String::new() };
         spans.push(Span::styled(format!("{name}{clock}"), style));
     }
     Line::from(spans)

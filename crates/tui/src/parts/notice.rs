@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use tabuleiro_play::messages::Message;
 
 use crate::look::Look;
@@ -41,6 +41,24 @@ impl Notice {
     /// Something does not work.
     pub fn warning(text: Message) -> Self {
         Notice { text, tone: Tone::Warning }
+    }
+
+    /// Draws it as a warning in the last rows of an area, over whatever is there, and below it what is asked then; unless it
+    /// fits below the first of so many rows, where both stand already.
+    pub fn draw_whole(&self, frame: &mut Frame<'_>, area: Rect, rows: u16, asked: &str, look: &Look) {
+        let said = look.sentence(&self.text);
+        let lines = |text: &str| textwrap::wrap(text, usize::from(area.width).saturating_sub(2).max(1)).len();
+        if lines(&said) <= usize::from(rows.saturating_sub(1)) {
+            return;
+        }
+        let wanted = u16::try_from(lines(&said) + lines(asked)).unwrap_or(u16::MAX).min(area.height);
+        let said = format!("{said}\n{asked}");
+        let foot = Rect { y: area.bottom() - wanted, height: wanted, ..area };
+        frame.render_widget(Clear, foot);
+        frame.render_widget(Block::new().style(look.theme.text()), foot);
+        let inside = Rect { x: foot.x + 1.min(foot.width), width: foot.width.saturating_sub(2), ..foot };
+        let said = Paragraph::new(said).wrap(Wrap { trim: true });
+        frame.render_widget(said.style(look.theme.warning()), inside);
     }
 
     /// Draws it as a warning in the last two rows, as lists do.

@@ -53,11 +53,12 @@ impl Files {
             return Next::Stay;
         }
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-        let opened = load_records(path).map_err(|error| error.message()).and_then(|mut records| {
+        let opened = load_records(path).map_err(|error| error.reason()).and_then(|mut records| {
             if records.len() > 1 {
                 return Ok(Box::new(Records::new(name.clone(), records)) as Box<dyn AnyScreen>);
             }
-            let study = Study::new(records.remove(0)).map_err(|problem| describe::problem(&problem))?;
+            let record = records.remove(0).map_err(|error| error.reason())?;
+            let study = Study::new(record).map_err(|problem| describe::problem(&problem))?;
             Ok(Box::new(study) as Box<dyn AnyScreen>)
         });
         match opened {

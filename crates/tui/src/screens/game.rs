@@ -3,6 +3,7 @@
 mod advice;
 mod keeping;
 mod keys;
+mod teaching;
 mod view;
 
 use std::time::Duration;
@@ -16,7 +17,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat};
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
-use tabuleiro_rules::AnyPosition;
+use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::board::Layout;
 use crate::keys::Binding;
@@ -29,6 +30,7 @@ use crate::parts::scroll::Scroll;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
 use advice::Adviser;
+use teaching::Teaching;
 
 pub use view::{evaluated, title};
 
@@ -68,6 +70,7 @@ pub struct LocalGame {
     /// The question to make ready for the game, so that its failure is known.
     seating: Option<Pending>,
     advice: Adviser,
+    teaching: Teaching,
     notice: Option<Notice>,
     dialog: Option<Dialog<Asked>>,
     /// The name of a file that is asked about.
@@ -97,6 +100,7 @@ impl LocalGame {
             last_ply: Time(0),
             seating: None,
             advice: Adviser::default(),
+            teaching: Teaching::default(),
             notice: None,
             dialog: None,
             file: String::new(),
@@ -198,8 +202,10 @@ impl LocalGame {
         self.thinking = None;
         self.chosen = None;
         self.advice.forget();
+        self.teaching.forget();
         self.last_ply = cx.now;
         self.hand.follow(self.game.position());
+        self.learn(cx);
         if let Some(said) = describe::match_ending(&self.game) {
             self.notice = Some(Notice::good(said));
         }
@@ -217,6 +223,7 @@ impl LocalGame {
             let about = About::Ply { seat, opponent, game, now: cx.now };
             self.thinking = Some(cx.thinkers.ask(about));
         }
+        self.study_position(cx);
         self.advice.follow(&self.game, cx);
     }
 
@@ -233,6 +240,8 @@ impl LocalGame {
             && let Answer::Failed(reason) = &thought.answer
         {
             self.notice = Some(Notice::warning(reason.clone()));
+        } else if self.hear_teacher(thought, cx) {
+            // It says by itself what there is to say.
         } else if let Some(notice) = self.advice.hear(thought, &self.staged_game(cx.now)) {
             self.notice = Some(notice);
         }
@@ -259,6 +268,15 @@ impl LocalGame {
                 self.notice = Some(failed(reason));
             }
             Answer::Lines { .. } => {}
+        }
+    }
+
+    /// Plays a turn that somebody has made by hand.
+    fn play_turn(&mut self, turn: Vec<AnyMove>, cx: &mut Context<'_>) {
+        for ply in turn {
+            if !self.apply(cx, |game, now| game.play(ply, now)) {
+                break;
+            }
         }
     }
 
@@ -297,7 +315,7 @@ impl AtBoard for LocalGame {
     }
 
     fn may_play(&self) -> bool {
-        self.person_to_move().is_some()
+        self.person_to_move().is_some() && !self.teaching.holds_a_turn()
     }
 
     fn after(&mut self, done: Done, cx: &mut Context<'_>) {
@@ -306,13 +324,8 @@ impl AtBoard for LocalGame {
         match done {
             Done::Something => self.keep(cx),
             Done::Refused(reason) => self.notice = Some(Notice::warning(reason)),
-            Done::Turn(plies) => {
-                for ply in plies {
-                    if !self.apply(cx, |game, now| game.play(ply, now)) {
-                        break;
-                    }
-                }
-            }
+            Done::Turn(turn) if self.is_learning() => self.check_turn(turn, cx),
+            Done::Turn(turn) => self.play_turn(turn, cx),
         }
     }
 }
@@ -377,6 +390,7 @@ impl Screen for LocalGame {
             self.seating =
                 programs.then(|| cx.thinkers.ask(About::Seats(Box::new(self.seats.clone()), self.game.game())));
         }
+        self.seat_teacher(cx);
         self.hand.confirm(cx.settings.confirm);
         self.game.begin(cx.now);
         self.last_ply = cx.now;

@@ -204,21 +204,18 @@ impl Screen for Preferences {
         let Some(settings) = &self.settings else { return };
         let title = format!(" {}", look.word("tui-menu-settings"));
         frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
-        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(5), ..area };
-        let row =
-            |item: Item| FormRow { label: look.word(item.messages()[0]), value: Some(value(settings, item, look)) };
-        let rows = Item::ALL.map(row);
-        let wide = 50.min(area.width);
-        self.form.draw(frame, Rect { width: wide, ..body }, &rows, look);
-        draw_specimen(frame, Rect { x: area.x + wide, width: area.width - wide, ..body }, look);
-        let (help, style) = match &self.notice {
+        let (said, style) = match &self.notice {
             Some(notice) => (look.sentence(&notice.text), look.theme.warning()),
             None => (look.word(self.item().messages()[1]), look.theme.dim()),
         };
-        let place =
-            Rect { x: area.x + 1, y: area.bottom().saturating_sub(2), width: area.width.saturating_sub(2), height: 2 };
-        let place = place.intersection(area);
-        frame.render_widget(Paragraph::new(help).wrap(Wrap { trim: true }).style(style), place);
+        let [body, help] = form::places(area, &said);
+        let row =
+            |item: Item| FormRow { label: look.word(item.messages()[0]), value: Some(value(settings, item, look)) };
+        let rows = Item::ALL.map(row);
+        let wide = u16::try_from(Form::width(&rows)).unwrap_or(u16::MAX).clamp(50, 60).min(area.width);
+        self.form.draw(frame, Rect { width: wide, ..body }, &rows, look);
+        draw_specimen(frame, Rect { x: area.x + wide, width: area.width - wide, ..body }, look);
+        frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).style(style), help);
     }
 
     fn before_key(&mut self, _cx: &mut Context<'_>) {

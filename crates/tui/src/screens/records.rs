@@ -1,4 +1,4 @@
-//! The games of a file with several records, to look at one of them.
+//! The games of a file with several records, to look at one of them. Those with an error are listed with it.
 
 use std::convert::Infallible;
 
@@ -6,6 +6,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
+use tabuleiro_local::files::FileError;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
@@ -15,29 +16,44 @@ use super::Study;
 use crate::keys::{Binding, Range};
 use crate::look::Look;
 use crate::parts::list::{self, List};
+use crate::parts::notice::Notice;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// The games of a file.
 pub struct Records {
     /// The name of the file.
     name: String,
-    records: Vec<Record>,
+    /// Each game, or what is wrong with it.
+    records: Vec<Result<Record, FileError>>,
     list: List,
+    notice: Option<Notice>,
 }
 
 impl Records {
     /// The games of a file with a name.
-    pub fn new(name: String, records: Vec<Record>) -> Self {
-        Records { name, records, list: List::default() }
+    pub fn new(name: String, records: Vec<Result<Record, FileError>>) -> Self {
+        Records { name, records, list: List::default(), notice: None }
     }
 
     fn open(&mut self, _cx: &mut Context<'_>) -> Next {
-        let record = self.records.get(self.list.chosen()).cloned();
-        // What has been read replays.
-        match record.and_then(|record| Study::new(record).ok()) {
-            Some(study) => Next::Open(Box::new(study)),
-            None => Next::Stay,
+        match self.records.get(self.list.chosen()) {
+            // What has been read replays.
+            Some(Ok(record)) => match Study::new(record.clone()) {
+                Ok(study) => return Next::Open(Box::new(study)),
+                Err(problem) => self.notice = Some(Notice::warning(describe::problem(&problem))),
+            },
+            Some(Err(error)) => self.notice = Some(Notice::warning(error.reason())),
+            None => {}
         }
+        Next::Stay
+    }
+}
+
+/// A game in a list, or what is wrong with it.
+fn listed(record: &Result<Record, FileError>) -> Message {
+    match record {
+        Ok(record) => described(record),
+        Err(error) => error.reason(),
     }
 }
 
@@ -76,12 +92,20 @@ impl Screen for Records {
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
         let title = Line::styled(format!(" {}", self.name), look.theme.accent());
         frame.render_widget(title, Rect { height: 1, ..area });
-        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area };
+        let foot = if self.notice.is_some() { 2 } else { 0 };
+        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + foot), ..area };
         let entries: Vec<String> = (1..)
             .zip(&self.records)
-            .map(|(number, record)| format!("{number:>3}  {}", look.text(&described(record)).trim_end()))
+            .map(|(number, record)| format!("{number:>3}  {}", look.text(&listed(record)).trim_end()))
             .collect();
         self.list.draw(frame, body, &entries, look);
+        if let Some(notice) = &self.notice {
+            notice.draw_at_the_foot(frame, area, look);
+        }
+    }
+
+    fn before_key(&mut self, _cx: &mut Context<'_>) {
+        self.notice = None;
     }
 
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {

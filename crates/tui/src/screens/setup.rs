@@ -7,12 +7,13 @@ use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
-use tabuleiro_local::{Who, told_lot};
+use tabuleiro_local::{Opponent, Who, told_lot};
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::describe;
 use tabuleiro_play::lot::Seating;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
+use tabuleiro_play::teaching::{Pupil, Strength};
 use tabuleiro_protocol::{ColourWish, NewGame, Visibility};
 use tabuleiro_rules::{Player, SpecError};
 
@@ -46,6 +47,8 @@ pub struct Setup {
     form: Form,
     notice: Option<Notice>,
     dialog: Option<Dialog<Typed>>,
+    /// How strong the computer that teaches is for whoever plays here.
+    strength: Strength,
 }
 
 impl Setup {
@@ -53,7 +56,7 @@ impl Setup {
     pub fn new(choice: GameChoice) -> Self {
         let (fields, seats) = (Field::all(&choice), Seats::new(&choice.seats));
         let form = Form::at(fields.len() - 1);
-        Setup { choice, seats, fields, form, notice: None, dialog: None }
+        Setup { choice, seats, fields, form, notice: None, dialog: None, strength: Pupil::default().strength() }
     }
 
     fn field(&self) -> Field {
@@ -100,7 +103,7 @@ impl Setup {
                 // Where there is no clock, nothing has to be wiped out before one is typed.
                 let clock = self.choice.options.clock;
                 let typed = if clock.is_none() { String::new() } else { clock.to_string() };
-                self.dialog = Some(Dialog::line(Message::new("tui-ask-clock"), typed, Typed::Clock));
+                self.dialog = Some(Dialog::line(Message::new("tui-ask-clock"), typed, Typed::Clock).or_nothing());
             }
             Field::Seat(player) if self.seats.is_program(player) => self.ask_program(player),
             Field::Option(_) | Field::Seat(_) | Field::Lot | Field::FirstTurn | Field::Pie => self.turn(1),
@@ -119,14 +122,18 @@ impl Setup {
         self.fields = Field::all(&self.choice);
     }
 
+    /// Takes the clock that was typed; nothing is none.
     fn take_clock(&mut self, text: &str) {
-        match text.parse::<TimeControl>() {
+        self.notice = None;
+        let typed = if text.is_empty() { Ok(TimeControl::NONE) } else { TimeControl::asked(text) };
+        match typed {
             Ok(clock) => self.set_clock(clock),
             Err(error) => self.notice = Some(Notice::warning(describe::time_control_error(&error))),
         }
     }
 
     fn take_program(&mut self, player: Player, command: &str) {
+        self.notice = None;
         match format!("cmd:{command}").parse::<Who>() {
             Ok(_) => {
                 self.seats.set_program(player, command);
@@ -149,6 +156,10 @@ impl Setup {
             }
             return Next::Stay;
         };
+        if Who::lack_learner(&[first.clone(), second.clone()]) {
+            self.notice = Some(Notice::warning(Message::new("teaching-needs-person")));
+            return Next::Stay;
+        }
         cx.memory.keep_choice(&self.choice);
         let (game, info) = (Match::new(self.choice.game, self.choice.options), self.choice.game.info());
         let seats = self.choice.seating.seat([first, second], cx.random);
@@ -184,6 +195,9 @@ impl Setup {
                 format!("{help}: {}", look.text(&describe::option_values(info.values)))
             }
             Field::Seat(player) => match self.choice.seats[player.index()].as_ref() {
+                Some(Who::Computer(Opponent::Teacher(_))) => {
+                    look.text(&Who::Computer(Opponent::Teacher(Some(self.strength))).explained())
+                }
                 Some(who) => match tabuleiro_local::strength::measured(game, who) {
                     Some(elo) => {
                         let said = Message::new("tui-strength").with("elo", format!("{elo:+}"));
@@ -245,21 +259,13 @@ impl Screen for Setup {
             None => capital(&self.explanation(look)),
         };
         let style = if self.notice.is_some() { look.theme.warning() } else { look.theme.dim() };
-        let wide = usize::from(area.width).saturating_sub(2).max(1);
-        let help_rows = u16::try_from(textwrap::wrap(&said, wide).len()).unwrap_or(3).min(area.height / 3);
-        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(3 + help_rows), ..area };
-        let help = Rect {
-            x: area.x + 1,
-            y: area.bottom() - help_rows,
-            width: area.width.saturating_sub(2),
-            height: help_rows,
-        };
-        let form_width = 46.min(area.width);
+        let [body, help] = form::places(area, &said);
         let row = |field: &Field| FormRow {
             label: field.label(&self.choice.game, look),
             value: (*field != Field::Start).then(|| field.value(&self.choice, &self.seats, look)),
         };
         let rows: Vec<FormRow> = self.fields.iter().map(row).collect();
+        let form_width = u16::try_from(Form::width(&rows)).unwrap_or(u16::MAX).clamp(46, 60).min(area.width);
         self.form.draw(frame, Rect { width: form_width, ..body }, &rows, look);
         let start = self.choice.game.start();
         let marks = Marks::default();
@@ -282,6 +288,10 @@ impl Screen for Setup {
             (Reply::No, Typed::Clock | Typed::Program(_)) => {}
         }
         Next::Stay
+    }
+
+    fn enter(&mut self, cx: &mut Context<'_>) {
+        self.strength = cx.settings.pupil(self.choice.game.name()).strength();
     }
 
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {

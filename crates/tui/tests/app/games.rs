@@ -208,6 +208,16 @@ fn the_computer_can_be_hurried() {
 }
 
 #[test]
+fn whoever_watches_two_computers_does_not_speak_for_one_of_them() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::sized(120, 40).game("talpa:size=4", "greedy", "random"), &home);
+    user.press("?").sees_no("resign").sees_no("offer a draw").press("?");
+    user.press("g").sees_no("Resign").press("d").sees_no("draw");
+    user.wait_until("the end", |user| user.screen().contains(" wins: "));
+    user.sees_no("resigns");
+}
+
+#[test]
 fn resigning_and_draws_are_asked_about() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);

@@ -9,4 +9,5 @@ mod menus;
 mod servers;
 mod snapshots;
 mod studies;
+mod teaching;
 mod user;

@@ -1,9 +1,11 @@
 //! The menu and the forms, by keys and by mouse.
 
 use tabuleiro_play::describe;
-use tabuleiro_play::messages::{Language, Messages};
+use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_rules::GameSpec;
+use tabuleiro_tui::app::Opening;
 use tabuleiro_tui::input::Flow;
+use tabuleiro_tui::memory::GameChoice;
 
 use crate::user::{Seating, User};
 
@@ -29,6 +31,54 @@ fn no_entry_of_the_menu_is_cut_in_a_narrow_terminal() {
         assert!(entries.iter().all(|entry| !entry.contains('…')), "{screen}");
         // What does not fit below them is seen to go on.
         assert!(screen.lines().nth(13).is_some_and(|row| row.ends_with('…')), "{screen}");
+    }
+}
+
+/// What is to be seen, as one line.
+fn in_one_line(user: &User) -> String {
+    user.screen().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn nothing_of_forms_is_cut_in_any_language_and_size() {
+    let home = tempfile::tempdir().unwrap();
+    let says = |user: &User, language: Language, id: &str| {
+        in_one_line(user).contains(&Messages::text(language, &Message::new(id.to_owned())))
+    };
+    for (language, (width, height)) in Language::ALL.into_iter().flat_map(|each| [(each, (80, 24)), (each, (40, 15))]) {
+        let seating = |opening| Seating { language, opening, ..Seating::sized(width, height) };
+        for game in GameSpec::games() {
+            let mut choice = GameChoice::usual(game.name.parse().unwrap());
+            choice.options.clock = "5:00".parse().unwrap();
+            let mut user = User::new(seating(Opening::Setup(Box::new(choice))), &home);
+            let mut helps = 0;
+            for _ in 0..12 {
+                user.press("<Up>");
+                for _ in 0..14 {
+                    user.press("<Right>").sees_no("…");
+                    let ids = ["lot", "clock", "first-turn", "pie"].map(|field| format!("tui-setup-{field}-help"));
+                    helps += ids.iter().filter(|id| says(&user, language, id)).count();
+                    helps += usize::from(says(&user, language, "tui-seat-online-help"));
+                }
+            }
+            assert!(helps > 5 * 14, "what is said about a field is cut: {helps}\n{}", user.screen());
+        }
+        let mut user = User::new(seating(Opening::Menu), &home);
+        user.press("<End><Up><Up><Enter>");
+        let items = ["theme", "colours", "characters", "language", "confirm", "evaluation", "mouse", "pace", "server"];
+        for item in items {
+            user.sees_no("…");
+            assert!(says(&user, language, &format!("tui-set-{item}-help")), "{item}\n{}", user.screen());
+            user.press("<Down>");
+        }
+        // Neither are the pairings, nor those who play.
+        User::new(seating(Opening::Menu), &home).press("<End><Up><Up><Up><Up><Enter>").sees_no("…");
+        for who in ["level:3", "teacher", "greedy", "random", "human"] {
+            for game in GameSpec::games() {
+                let seating = Seating { language, ..Seating::sized(width, height) }.game(game.name, "human", who);
+                User::new(seating, &home).sees_no("…");
+            }
+        }
     }
 }
 
@@ -147,6 +197,8 @@ fn a_time_control_can_be_typed() {
     let mut user = User::new(Seating::default(), &home);
     user.press("<Enter><Up><Up><Enter>").sees("The time").press("<C-u>7:00+5<Enter>").sees("7:00+5");
     user.press("<Enter><C-u>soon<Enter>").sees("is not a time control").sees("7:00+5");
+    user.press("<Enter><C-u>3/move<Enter>").sees("is too short: give at least 5 seconds").sees("7:00+5");
+    user.press("<Enter><C-u><Enter>").sees("◂ no clock ▸").sees_no("too short");
 }
 
 #[test]

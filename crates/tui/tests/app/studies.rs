@@ -130,11 +130,28 @@ fn one_of_several_games_of_a_file_is_chosen() {
 }
 
 #[test]
+fn a_broken_game_of_a_file_says_what_is_wrong_and_leaves_the_others_as_they_are() {
+    let home = tempfile::tempdir().unwrap();
+    let broken = GAME.replace("d1xd2", "a4xa2");
+    fs::write(home.path().join("games.txt"), format!("{GAME}\n{broken}\n{GAME}")).unwrap();
+    for (width, height) in [(80, 24), (40, 15)] {
+        let mut user = User::new(Seating::sized(width, height), &home);
+        user.click_on("Study a record");
+        user.press(":").paste(&home.path().join("games.txt").display().to_string()).press("<Enter>");
+        user.sees("1  Talpa, 4×4  Ada – Bo  *").sees("2  game 2: line 11, column 23:").sees("3  Talpa, 4×4");
+        user.press("<Down><Enter>").sees("Game 2: line 11, column 23: a4xa2").sees("1  Talpa");
+        user.press("<Down>").sees_no("Game 2").press("<Enter>").sees("0 of 3");
+    }
+}
+
+#[test]
 fn a_branch_is_promoted_marked_commented_and_left_out() {
     let home = tempfile::tempdir().unwrap();
     let mut user = study(100, 30, &home);
     user.press("<Right>").press("<Enter>").press(":a4xa3<Enter>").press("<Esc>").sees("Branch");
     user.press("p").sees_no("Branch").sees("2 of 2").press("mm").sees("? (a mistake)");
+    user.press("c").press("too slow<Enter>").sees("too slow");
+    user.press("c<C-u><Esc>").sees("too slow").press("c<C-u><Enter>").sees_no("too slow");
     user.press("c").press("too slow<Enter>").sees("too slow");
     user.press_key(KeyCode::Delete).sees("everything that follows").press("<Enter>").sees("1 of 3").sees_no("too slow");
 }

@@ -13,9 +13,9 @@ use crate::plain::{Console, choose_clock};
 #[derive(Args, Clone, Copy)]
 pub struct AgreementArguments {
     /// The time: `none`, `5:00` for the game, `5:00+3` with seconds added for each turn, `30/move` or `1:30/move` for each turn, or
-    /// `3d` for days. With `/first` behind it, as in `30/move/first`, the very first turn counts too. Where nothing is asked for, it
+    /// `3d` for days; at least 5 seconds. With `/first` behind it, as in `30/move/first`, the very first turn counts too. Where nothing is asked for, it
     /// is `none`.
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", value_parser = TimeControl::asked)]
     clock: Option<TimeControl>,
 
     /// Let the second player swap colours after the first turn.

@@ -49,8 +49,22 @@ fn every_text_and_number_that_is_sent_has_bounds() {
 #[test]
 fn the_pattern_of_clocks_is_what_the_server_reads() {
     let pattern = pattern_of(clock);
-    let numbers =
-        ["", "0", "00", "1", "05", "9", "59", "60", "999999999", "1000000000", "0001000000000", "00000000000007", "-1"];
+    let numbers = [
+        "",
+        "0",
+        "00",
+        "1",
+        "4",
+        "05",
+        "9",
+        "59",
+        "60",
+        "999999999",
+        "1000000000",
+        "0001000000000",
+        "00000000000007",
+        "-1",
+    ];
     let fractions = ["", ".", ".0", ".000", ".05", ".500", ".0001", ".x"];
     let mut texts: Vec<String> = ["none", "none/first", "soon", "", "d", ":", "/move", "+1"].map(str::to_owned).into();
     for number in numbers {
@@ -58,7 +72,7 @@ fn the_pattern_of_clocks_is_what_the_server_reads() {
         for fraction in fractions {
             texts.push(format!("{number}{fraction}/move"));
             texts.push(format!("1:00+{number}{fraction}"));
-            for seconds in ["00", "0", "07", "59", "60", "000"] {
+            for seconds in ["00", "0", "04", "05", "59", "60", "000"] {
                 texts.push(format!("{number}:{seconds}{fraction}"));
                 texts.extend(["0", "00", "1", "60"].map(|hours| format!("{hours}:{number}:{seconds}{fraction}")));
             }

@@ -30,11 +30,7 @@ use crate::http::state::AppState;
 pub async fn read(requested: RequestedGame) -> Result<Response, Failure> {
     let state = requested.state().await?;
     let stored = requested.app.store.review(&requested.id).await?.ok_or(Refused::NoSuchReview)?;
-    // Names are those of now: what is stored has none.
-    let mut record = own_record(&requested.app, &requested.id).await?;
-    let stored = Record::read(&stored).map_err(|error| Failure::internal(&error))?;
-    note(&stored, &mut record)?;
-    let text = record.write().map_err(|error| Failure::internal(&error))?;
+    let text = with_review(&requested.app.rooms.record(&requested.id).await?, &stored)?;
     requested.respond("text/plain; charset=utf-8", text, &state)
 }
 
@@ -81,8 +77,19 @@ pub async fn keep(
 
 /// The record of a game as the server has it.
 async fn own_record(app: &AppState, id: &str) -> Result<Record, Failure> {
-    let text = app.rooms.record(id).await?;
-    Record::read(&text).map_err(|error| Failure::internal(&error))
+    read_own(&app.rooms.record(id).await?)
+}
+
+/// A record that the server itself has written.
+fn read_own(text: &str) -> Result<Record, Failure> {
+    Record::read(text).map_err(|error| Failure::internal(&error))
+}
+
+/// The record of a game with the review that is stored of it. Names are those of now: what is stored has none.
+pub fn with_review(record: &str, stored: &str) -> Result<String, Failure> {
+    let mut record = read_own(record)?;
+    note(&read_own(stored)?, &mut record)?;
+    record.write().map_err(|error| Failure::internal(&error))
 }
 
 fn has_same_moves(one: &Record, other: &Record) -> bool {

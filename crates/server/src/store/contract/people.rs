@@ -2,15 +2,19 @@
 
 use std::slice;
 
-use super::{Place, game, in_time, on_both};
+use super::{Place, game, in_time, on_both, setup};
+use crate::game::SeatHolder;
 use crate::people::{Name, PersonId};
-use crate::store::{Account, Added, Credential, CredentialKind, MOST_TOKENS, NewAccount, Registered, Store};
+use crate::store::{
+    Account, Added, Credential, CredentialKind, Entry, MOST_TOKENS, NewAccount, Registered, Standing, Store,
+};
 
 on_both!(
     a_name_and_a_guest_become_an_account_once,
     sessions_and_tokens_end_when_they_are_to,
     nobody_has_too_many_tokens_however_many_are_made_at_once,
     an_account_that_is_deleted_leaves_only_its_id,
+    reviews_go_with_the_last_player_who_has_not_left,
     guests_share_names_but_not_with_accounts,
     names_of_guests_who_never_played_are_forgotten_in_time,
 );
@@ -117,6 +121,34 @@ async fn an_account_that_is_deleted_leaves_only_its_id(place: Place) {
     assert_eq!(register(&store, "ada", "Ada").await, Registered::HasAccount);
     assert_eq!(register(&store, "eve", "Ada").await, Registered::Done);
     assert_eq!(store.known_people(slice::from_ref(&ada), 0).await.expect("an answer").accounts[&ada].name, None);
+}
+
+async fn reviews_go_with_the_last_player_who_has_not_left(place: Place) {
+    let store = place.open().await;
+    for (id, name) in [("ada", "Ada"), ("bo", "Bo")] {
+        register(&store, id, name).await;
+    }
+    let with = |id: &str, other: SeatHolder| {
+        let seats = [SeatHolder::Person(PersonId::stored("ada")), other];
+        Entry::Game { setup: setup(id, seats), standing: Standing::default() }
+    };
+    let guest = SeatHolder::Person(PersonId::stored("guest"));
+    let computer = SeatHolder::Computer("greedy".parse().expect("a computer"));
+    store.write_order([game("both"), with("alone", computer), with("guest", guest)]).await;
+    for id in ["both", "alone", "guest"] {
+        store.keep_review(id, "a review", 1).await.expect("it is kept");
+    }
+    let kept = async || {
+        let mut kept = Vec::new();
+        for id in ["both", "alone", "guest"] {
+            kept.push(store.review(id).await.expect("an answer").is_some());
+        }
+        kept
+    };
+    store.delete_account(&PersonId::stored("ada")).await.expect("it is deleted");
+    assert_eq!(kept().await, [true, false, true], "opponents keep theirs");
+    store.delete_account(&PersonId::stored("bo")).await.expect("it is deleted");
+    assert_eq!(kept().await, [false, false, true]);
 }
 
 async fn guests_share_names_but_not_with_accounts(place: Place) {

@@ -75,7 +75,7 @@ fn side_line<'a>(side: &Side, position: &AnyPosition, width: usize, look: &Look)
     // With a space before it: a name that ends with digits must not run into it.
     let clock = side.clock.map(|(left, _)| format!(" {}", left.whole_seconds())).unwrap_or_default();
     let room = width.saturating_sub(6 + line_width(&clock));
-    let name = cut(&side.name, room, look);
+    let name = cut(&side.name(room), room, look);
     let gap = " ".repeat(room.saturating_sub(line_width(&name)));
     let (name_style, mut clock_style) =
         if side.to_move { (look.theme.accent(), look.theme.accent()) } else { (look.theme.text(), look.theme.dim()) };

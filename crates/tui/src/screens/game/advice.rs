@@ -7,7 +7,7 @@ use tabuleiro_engine::{Report, Score};
 use tabuleiro_play::describe::{self, Advice, Outlook};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
-use tabuleiro_rules::{AnyMove, Player, Point};
+use tabuleiro_rules::{AnyMove, AnyPosition, Player, Point};
 
 use super::LocalGame;
 use crate::parts::hand::AtBoard;
@@ -104,9 +104,14 @@ impl Adviser {
         self.hint = None;
         let best = report.best()?;
         self.best = Some(best);
-        let hint = hint(game, report, best);
+        let hint = reason(game.position(), Some(report), best);
         self.reason = Some(hint.clone());
         Some(Notice::good(hint))
+    }
+
+    /// Gives a hint that is known already, for what is staged.
+    pub fn give(&mut self, best: AnyMove, reason: Message, staged: Vec<AnyMove>) {
+        (self.hint, self.best, self.reason, self.staged) = (None, Some(best), Some(reason), staged);
     }
 }
 
@@ -135,8 +140,13 @@ impl LocalGame {
         }
     }
 
-    /// Asks for a hint, or for the best one found so far.
+    /// Asks for a hint.
     pub(super) fn ask_hint(&mut self, cx: &mut Context<'_>) {
+        if self.is_learning() { self.ask_teacher(cx) } else { self.ask_adviser(cx) }
+    }
+
+    /// Asks for a hint about the board as it is seen, or for the best one found so far.
+    pub(super) fn ask_adviser(&mut self, cx: &mut Context<'_>) {
         if let Some(pending) = &self.advice.hint {
             pending.hurry();
             return;
@@ -150,15 +160,16 @@ impl LocalGame {
     }
 }
 
-/// A hint and why it is one.
-fn hint(game: &Match, report: &Report<AnyMove>, best: AnyMove) -> Message {
-    let second = report.lines.get(1).and_then(|line| Some((*line.moves.first()?, line.score.chance())));
-    let why = report.lines.first().map(|line| Advice {
+/// A hint and why it is one, by what was found in the position.
+pub(super) fn reason(position: &AnyPosition, report: Option<&Report<AnyMove>>, best: AnyMove) -> Message {
+    let lines = report.map(|report| report.lines.as_slice()).unwrap_or_default();
+    let second = lines.get(1).and_then(|line| Some((*line.moves.first()?, line.score.chance())));
+    let why = lines.first().map(|line| Advice {
         outlook: outlook(line.score),
         other: second,
         line: line.moves.get(1..).unwrap_or_default(),
     });
-    describe::advice(game.position(), best, why.as_ref())
+    describe::advice(position, best, why.as_ref())
 }
 
 fn outlook(score: Score) -> Outlook {

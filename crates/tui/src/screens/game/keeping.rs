@@ -17,9 +17,13 @@ use crate::parts::saving::{Saved, save};
 use crate::screen::Context;
 
 impl LocalGame {
-    /// Keeps the game as it stands, with what is staged, so that it survives whatever happens to the program.
+    /// Keeps the game as it stands, with what is staged, so that it survives whatever happens to the program. A whole turn that
+    /// waits for a last word is not played before that.
     pub(super) fn keep(&mut self, cx: &mut Context<'_>) {
-        let record = self.record_of(&self.staged_game(cx.now));
+        let record = match self.hand.awaits_confirmation() {
+            true => self.record_as_it_stands(),
+            false => self.record_of(&self.staged_game(cx.now)),
+        };
         let kept = self.slot.get_or_insert_with(|| cx.memory.saved().slot()).keep(&record);
         let kept = kept.map_err(|error| Message::new("saved-not-kept").with("reason", io_error(&error)));
         let is_new = !std::mem::replace(&mut self.is_recorded, true);

@@ -1,6 +1,6 @@
 //! What the keys do in a game.
 
-use ratatui::crossterm::event::KeyCode::{Char, Delete, Enter, Esc};
+use ratatui::crossterm::event::KeyCode::{Backspace, Char, Delete, Enter, Esc};
 use tabuleiro_local::{DrawOffer, Slot, Who, offer_draw};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, Seat, Unit};
@@ -21,6 +21,10 @@ type ByHand = AtHand<LocalGame>;
 
 /// What the keys do, the most useful first.
 pub const KEYS: &[Key] = &[
+    Key::act(Enter, "tui-key-heed", LocalGame::heed)
+        .also(&[Backspace, Delete, Char('u'), Esc, Char(' ')])
+        .when(|game| game.teaching.holds_a_turn()),
+    Key::act(Char('a'), "tui-key-play-anyway", LocalGame::play_anyway).when(LocalGame::is_warned),
     Key::act(Char('n'), "tui-key-again", LocalGame::again).when(LocalGame::is_over),
     Key::go(Char('v'), "tui-key-study", LocalGame::study).when(LocalGame::is_over),
     Key::act(Char('p'), "tui-key-resume", LocalGame::resume).when(LocalGame::is_paused),
@@ -37,7 +41,7 @@ pub const KEYS: &[Key] = &[
         .when(|game| game.may_play() && game.game.may_swap()),
     Key::act(Char('b'), "tui-key-play-hint", LocalGame::play_hint).when(LocalGame::has_hint),
     Key::act(Char('h'), "tui-key-hint", LocalGame::ask_hint).when(LocalGame::can_be_advised),
-    ByHand::TYPE.when(|game| game.goes_on() && game.has_a_person()),
+    ByHand::TYPE.when(|game| game.goes_on() && game.has_a_person() && !game.teaching.holds_a_turn()),
     Key::act(Char('u'), "tui-key-undo", LocalGame::undo)
         .when(|game| game.game.undoable() > 0)
         .or_say(|game| game.refuse(&MatchError::NothingToUndo { asked: 1, played: 0 })),
@@ -50,8 +54,8 @@ pub const KEYS: &[Key] = &[
         game.advice.follow(&game.game, cx);
     }),
     Key::act(Char('p'), "tui-key-pause", LocalGame::pause).when(LocalGame::goes_on),
-    Key::act(Char('d'), "tui-key-draw", LocalGame::offer_draw).when(|game| !game.is_over()),
-    Key::act(Char('g'), "tui-key-resign", LocalGame::ask_resign).when(|game| !game.is_over()),
+    Key::act(Char('d'), "tui-key-draw", LocalGame::offer_draw).when(|game| game.speaker().is_some()),
+    Key::act(Char('g'), "tui-key-resign", LocalGame::ask_resign).when(|game| game.speaker().is_some()),
     Key::act(Char('c'), "tui-key-change-sides", LocalGame::change_sides)
         .when(|game| !game.is_over() && game.seats[0] != game.seats[1]),
     Key::act(Char('f'), "tui-key-flip", |game, _| game.flipped = !game.flipped),
@@ -91,19 +95,21 @@ impl LocalGame {
         self.notice = Some(Notice::warning(describe::match_error(error)));
     }
 
-    /// The person who speaks: the one to move, or else the only one there is.
-    fn speaker(&self) -> Seat {
+    /// The person who speaks while the game is not over: the one to move, or else the only one there is. Nobody speaks for
+    /// computers.
+    fn speaker(&self) -> Option<Seat> {
         let person = |seat: &Seat| *self.who(*seat) == Who::Human;
-        let to_move = self.game.seat_to_move();
-        to_move.filter(person).or_else(|| Seat::BOTH.into_iter().find(person)).or(to_move).unwrap_or(Seat::A)
+        let to_move = self.game.seat_to_move()?;
+        Some(to_move).filter(person).or_else(|| Seat::BOTH.into_iter().find(person))
     }
 
     /// A question was answered with yes.
     pub(super) fn agreed(&mut self, about: Asked, text: &str, cx: &mut Context<'_>) {
         match about {
             Asked::Resign => {
-                let seat = self.speaker();
-                self.apply(cx, |game, now| game.resign(seat, now));
+                if let Some(seat) = self.speaker() {
+                    self.apply(cx, |game, now| game.resign(seat, now));
+                }
             }
             Asked::Draw => self.answer_draw(true, cx),
             Asked::Again => self.again(cx),
@@ -124,12 +130,13 @@ impl LocalGame {
     }
 
     fn ask_resign(&mut self, _cx: &mut Context<'_>) {
-        let side = describe::side(self.game.game().info(), self.game.player_of(self.speaker()));
+        let Some(seat) = self.speaker() else { return };
+        let side = describe::side(self.game.game().info(), self.game.player_of(seat));
         self.dialog = Some(Dialog::ask(Message::new("tui-ask-resign").with("side", side), Asked::Resign));
     }
 
     fn offer_draw(&mut self, cx: &mut Context<'_>) {
-        let seat = self.speaker();
+        let Some(seat) = self.speaker() else { return };
         match offer_draw(&mut self.game, &self.seats, seat, cx.now) {
             Err(error) => self.refuse(&error),
             Ok(DrawOffer::Over) => self.go_on(cx),
@@ -205,6 +212,7 @@ impl LocalGame {
         // Whoever starts over gives the game up.
         self.slot.iter_mut().for_each(Slot::forget);
         (self.record, self.notice, self.is_recorded) = (None, None, false);
+        self.seat_teacher_again(cx);
         self.go_on(cx);
     }
 

@@ -13,14 +13,14 @@ use super::LocalGame;
 use crate::board::Marks;
 use crate::glance;
 use crate::look::{Look, capital};
-use crate::parts::game_page::{GamePage, Side, draw};
+use crate::parts::game_page::{GamePage, Side, draw, status_rows};
 use crate::parts::notice::Notice;
 
 impl LocalGame {
     pub(super) fn draw_page(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
         let turns = self.game.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
-        let hint = self.advice.notice();
+        let (hint, warning) = (self.advice.notice(), self.teaching.warning());
         let page = GamePage {
             title: title(&self.game.game(), look),
             position: self.hand.position(),
@@ -29,7 +29,7 @@ impl LocalGame {
             sides: Some(Player::BOTH.map(|player| self.side(player, look, now))),
             state: self.state(look),
             detail: self.detail(look),
-            notice: trouble.as_ref().or(self.notice.as_ref()).or(hint.as_ref()),
+            notice: trouble.as_ref().or(warning.as_ref()).or(self.notice.as_ref()).or(hint.as_ref()),
             turns: &turns,
             glances: true,
             shown_actions: None,
@@ -39,6 +39,9 @@ impl LocalGame {
             scrolled: self.scroll.back(),
         };
         self.places = draw(frame, area, &page, look);
+        if let Some(warning) = &warning {
+            warning.draw_whole(frame, area, status_rows(area), &self.state(look), look);
+        }
         self.hand.drawn(self.places.board);
         self.scroll.drawn(self.places.furthest);
     }
@@ -51,10 +54,10 @@ impl LocalGame {
     fn side(&self, player: Player, look: &Look, now: Time) -> Side {
         let seat = self.game.seat_of(player);
         let colour = capital(&look.text(&describe::side(self.game.game().info(), player)));
-        let name = format!("{colour}: {}", self.name(seat, look));
+        let who = self.name(seat, look);
         let runs = self.game.running() == Some(seat);
         let clock = self.game.remaining(seat, now).map(|left| (left, runs));
-        Side { player, name, clock, to_move: self.game.turn() == Some(player) }
+        Side { player, colour, who, clock, to_move: self.game.turn() == Some(player) }
     }
 
     fn name(&self, seat: Seat, look: &Look) -> String {
@@ -82,6 +85,10 @@ impl LocalGame {
         }
         if self.computer_to_move().is_some() {
             return look.sentence(&Message::new("tui-thinking").with("side", side));
+        }
+        if self.teaching.holds_a_turn() {
+            let said = if self.is_warned() { "teaching-choice" } else { "teaching-looks" };
+            return look.sentence(&Message::new(said));
         }
         if self.hand.awaits_confirmation() {
             return look.word("tui-confirm-turn");

@@ -85,7 +85,7 @@ impl OnlineGame {
             (false, glyphs) => format!(" {}", away(glyphs).map_or_else(|| look.word("web-is-away"), str::to_owned)),
         };
         let clock = replica.clocks(now).map(|left| (left[seat.index()], game.running() == Some(seat)));
-        Side { player, name: format!("{colour}: {name}{away}"), clock, to_move: game.turn() == Some(player) }
+        Side { player, colour, who: format!("{name}{away}"), clock, to_move: game.turn() == Some(player) }
     }
 
     /// What others need to take the open seat: the link, or where there is no room for it, the code.

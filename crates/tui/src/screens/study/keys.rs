@@ -96,7 +96,7 @@ pub const KEYS: &[Key] = &[
     Key::act(Char('c'), "tui-key-comment", |study, _| {
         study.movie = None;
         let comment = study.branches.notes(study.at).map(|notes| notes.comment.clone()).unwrap_or_default();
-        study.dialog = Some(Dialog::line(Message::new("tui-ask-comment"), comment, Asked::Comment));
+        study.dialog = Some(Dialog::line(Message::new("tui-ask-comment"), comment, Asked::Comment).or_nothing());
     }),
     Key::act(Delete, "tui-key-delete-move", |study, _| {
         study.movie = None;

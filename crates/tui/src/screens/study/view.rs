@@ -31,7 +31,7 @@ impl Study {
             // Those whom the program knows are called as in a game.
             let name =
                 name.parse().map_or_else(|_| name.to_owned(), |who: Who| look.text(&who.participant().nickname()));
-            Side { player, name: format!("{colour}: {name}"), clock: None, to_move: self.game.turn() == Some(player) }
+            Side { player, colour, who: name, clock: None, to_move: self.game.turn() == Some(player) }
         });
         let page = GamePage {
             title: title(&self.game.game(), look),
