@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::player::{EngineLimits, PlayerSpec, Strength};
-use tabuleiro_engine::{Engine, Limits, Stop};
+use tabuleiro_engine::{Engine, Limits, Score, Skill, Stop};
 use tabuleiro_local::Inquiry;
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::{AnyMove, GameSpec};
@@ -23,30 +23,32 @@ struct EnginePlayer {
     strength: Strength,
     engine: Engine,
     random: Xoshiro256PlusPlus,
+    /// Whether the seed of a game is that of its searches too, so that no two games are the same.
+    reseeds: bool,
     stop: Stop,
 }
 
 /// Makes players of the engine, whose searches end with this switch.
 pub fn engine_players(stop: &Stop) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
+    makers(stop, false)
+}
+
+/// The same for players that meet themselves without random openings: the seed of a game is that of their searches too.
+pub fn reseeded_players(stop: &Stop) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
+    makers(stop, true)
+}
+
+fn makers(stop: &Stop, reseeds: bool) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
     let stop = stop.clone();
     move |_, strength| {
         let random = Xoshiro256PlusPlus::seed_from_u64(0);
-        Ok(Box::new(EnginePlayer { strength, engine: Engine::new(MEMORY), random, stop: stop.clone() }))
+        Ok(Box::new(EnginePlayer { strength, engine: Engine::new(MEMORY), random, reseeds, stop: stop.clone() }))
     }
 }
 
-impl Contestant for EnginePlayer {
-    fn name(&self) -> String {
-        PlayerSpec::Engine(self.strength).to_string()
-    }
-
-    fn begin(&mut self, _: &GameSpec, seed: u64) -> Result<(), Failure> {
-        self.engine.forget();
-        self.random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        Ok(())
-    }
-
-    fn choose(&mut self, game: &Match, time: MoveTime) -> Result<AnyMove, Failure> {
+impl EnginePlayer {
+    /// How well it plays a position, within which limits, if so much time is given for a ply.
+    fn manner(&self, game: &Match, time: MoveTime) -> (Skill, Limits) {
         let time = time.duration();
         let (skill, time, threads) = match self.strength {
             Strength::Level(level) => (level.skill(game.position()), Some(time), None),
@@ -58,8 +60,33 @@ impl Contestant for EnginePlayer {
         };
         let defaults = Limits::default();
         let time = time.map(|time| time.saturating_sub(RESERVE));
-        let limits = Limits { time, threads: threads.unwrap_or(defaults.threads), ..defaults };
+        (skill, Limits { time, threads: threads.unwrap_or(defaults.threads), ..defaults })
+    }
+}
+
+impl Contestant for EnginePlayer {
+    fn name(&self) -> String {
+        PlayerSpec::Engine(self.strength).to_string()
+    }
+
+    fn begin(&mut self, _: &GameSpec, seed: u64) -> Result<(), Failure> {
+        match self.reseeds {
+            true => self.engine.forget_and_reseed(seed),
+            false => self.engine.forget(),
+        }
+        self.random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Match, time: MoveTime) -> Result<AnyMove, Failure> {
+        let (skill, limits) = self.manner(game, time);
         let inquiry = Inquiry::of(game).stopped_by(&self.stop);
         skill.choose(&mut self.engine, inquiry.task(limits), &mut self.random, &mut |_| {}).ok_or(Failure::Nothing)
+    }
+
+    fn judge(&mut self, game: &Match, time: MoveTime) -> Option<i32> {
+        let (skill, limits) = self.manner(game, time);
+        let inquiry = Inquiry::of(game).stopped_by(&self.stop);
+        skill.judge(&mut self.engine, inquiry.task(limits), &mut |_| {}).map(Score::points)
     }
 }

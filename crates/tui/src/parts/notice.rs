@@ -2,6 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::messages::Message;
 
@@ -41,6 +42,15 @@ impl Notice {
     /// Something does not work.
     pub fn warning(text: Message) -> Self {
         Notice { text, tone: Tone::Warning }
+    }
+
+    /// How it is written.
+    pub fn style(&self, look: &Look) -> Style {
+        match self.tone {
+            Tone::Plain => look.theme.text(),
+            Tone::Good => look.theme.good(),
+            Tone::Warning => look.theme.warning(),
+        }
     }
 
     /// Draws it as a warning in the last two rows, as lists do.
