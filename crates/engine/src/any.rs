@@ -210,6 +210,29 @@ mod tests {
     }
 
     #[test]
+    fn another_seed_may_judge_otherwise_and_the_same_one_judges_the_same() {
+        let (stop, clock, spec) =
+            (Stop::new(), WallClock::start(), "talpa".parse::<GameSpec>().expect("a game string"));
+        let position = spec.start();
+        let mut engine = Engine::new(1 << 20);
+        let mut found = |seed: Option<u64>| {
+            match seed {
+                None => engine.forget(),
+                Some(seed) => engine.forget_and_reseed(seed),
+            }
+            let limits = Limits { nodes: Some(300), ..Limits::default() };
+            let method = Some(Method::MonteCarlo);
+            let task =
+                Task { position: &position, history: &[], limits, method, only: &[], stop: &stop, clock: &clock };
+            engine.search(task, &mut |_| {}).lines
+        };
+        let usual = found(None);
+        let seeded = [2, 3, 4].map(|seed| found(Some(seed)));
+        assert_eq!(seeded, [2, 3, 4].map(|seed| found(Some(seed))));
+        assert!(seeded[0] != seeded[1] && seeded[1] != seeded[2] && seeded[0] != usual);
+    }
+
+    #[test]
     fn the_history_has_all_positions_since_the_last_progress_but_the_last() {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         let spec: GameSpec = "apart".parse().expect("a game string");

@@ -14,6 +14,7 @@ import { capital, t } from '../words';
 import { Choice } from './choice';
 import { ClockChoice } from './clock-choice';
 import { Dialog } from './dialog';
+import { Icon } from './icons';
 import { NeedsAccount } from './needs-account';
 import { OptionField } from './option-field';
 import { Slider } from './slider';
@@ -166,7 +167,7 @@ function FairGame({ form }: { form: NewGameForm }) {
   return (
     <div class="fair-game">
       <button type="button" aria-pressed={form.isFair.value} onClick={() => form.beFair()}>
-        {t('web-fair')}
+        {form.isFair.value && <Icon name="check" />} {t('web-fair')}
       </button>
       <p class="explained">{sayingText(desk.value, form.fairness.advice)}</p>
     </div>

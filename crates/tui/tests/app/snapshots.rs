@@ -56,6 +56,7 @@ fn forms() {
                 size,
                 Opening::Setup(Box::new(GameChoice::usual(spec(game)))),
             );
+            taken(&format!("setup-fair-{game}"), "f", size, Opening::Setup(Box::new(GameChoice::usual(spec(game)))));
         }
     }
 }
@@ -66,6 +67,8 @@ fn lessons() {
         for size in SIZES {
             let keys = format!("<End>{}<Enter>{}<Right><Right>", "<Up>".repeat(6), "<Tab>".repeat(number));
             taken(&format!("learn-{game}"), &keys, size, Opening::Menu);
+            let last = keys.replace("<Right><Right>", "<Left>");
+            taken(&format!("learn-fairness-{game}"), &last, size, Opening::Menu);
         }
     }
 }
