@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
@@ -23,8 +23,8 @@ struct EnginePlayer {
     strength: Strength,
     engine: Engine,
     random: Xoshiro256PlusPlus,
-    /// Whether the seed of a game is that of its searches too, so that no two games are the same.
-    reseeds: bool,
+    /// Whether the seed of a game also varies what is searched, so that equals do not play the same game over and over.
+    varies: bool,
     stop: Stop,
 }
 
@@ -33,22 +33,23 @@ pub fn engine_players(stop: &Stop) -> impl Fn(&GameSpec, Strength) -> Result<Box
     makers(stop, false)
 }
 
-/// The same for players that meet themselves without random openings: the seed of a game is that of their searches too.
-pub fn reseeded_players(stop: &Stop) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
+/// The same for players that meet themselves without random openings: the seed of a game also varies what they search, some nodes more
+/// or fewer with every ply.
+pub fn varied_players(stop: &Stop) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
     makers(stop, true)
 }
 
-fn makers(stop: &Stop, reseeds: bool) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
+fn makers(stop: &Stop, varies: bool) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
     let stop = stop.clone();
     move |_, strength| {
         let random = Xoshiro256PlusPlus::seed_from_u64(0);
-        Ok(Box::new(EnginePlayer { strength, engine: Engine::new(MEMORY), random, reseeds, stop: stop.clone() }))
+        Ok(Box::new(EnginePlayer { strength, engine: Engine::new(MEMORY), random, varies, stop: stop.clone() }))
     }
 }
 
 impl EnginePlayer {
     /// How well it plays a position, within which limits, if so much time is given for a ply.
-    fn manner(&self, game: &Match, time: MoveTime) -> (Skill, Limits) {
+    fn manner(&mut self, game: &Match, time: MoveTime) -> (Skill, Limits) {
         let time = time.duration();
         let (skill, time, threads) = match self.strength {
             Strength::Level(level) => (level.skill(game.position()), Some(time), None),
@@ -58,9 +59,19 @@ impl EnginePlayer {
                 (skill, movetime.map(MoveTime::duration).or((!is_limited).then_some(time)), threads)
             }
         };
+        let skill = match (self.varies, skill.nodes) {
+            (true, Some(nodes)) => Skill { nodes: Some(self.varied(nodes)), ..skill },
+            _ => skill,
+        };
         let defaults = Limits::default();
         let time = time.map(|time| time.saturating_sub(RESERVE));
         (skill, Limits { time, threads: threads.unwrap_or(defaults.threads), ..defaults })
+    }
+
+    /// So many nodes, or some more or fewer: by a tenth at most, and on average as many.
+    fn varied(&mut self, nodes: u64) -> u64 {
+        let tenth = nodes / 10;
+        (nodes - tenth).saturating_add(self.random.random_range(0..=tenth.saturating_mul(2))).max(1)
     }
 }
 
@@ -70,7 +81,7 @@ impl Contestant for EnginePlayer {
     }
 
     fn begin(&mut self, _: &GameSpec, seed: u64) -> Result<(), Failure> {
-        match self.reseeds {
+        match self.varies {
             true => self.engine.forget_and_reseed(seed),
             false => self.engine.forget(),
         }

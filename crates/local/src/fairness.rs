@@ -42,9 +42,11 @@ pub struct Measured {
     pub player: Participant,
     /// How many games.
     pub games: u32,
+    /// How many of them were different ones.
+    pub different: u32,
     /// The first player's share of the points.
     pub first: Share,
-    /// How many games were drawn, in per cent.
+    /// How many games were drawn, in per cent; 0 only if none was.
     pub drawn: u32,
     /// How many turns a game took, and how many moves there were to choose from.
     pub turns: u32,
@@ -151,8 +153,9 @@ impl Measured {
             board: cell("board")?.trim_matches('`').parse().ok()?,
             player: Participant::of_record(Some(cell("player")?.trim_matches('`'))),
             games: cell("games")?.parse().ok()?,
+            different: cell("different")?.parse().ok()?,
             first: share(cell("first player")?, cell("95%")?)?,
-            drawn: number(cell("drawn")?)?.round() as u32,
+            drawn: number(cell("drawn")?)?.ceil() as u32,
             turns: number(cell("turns")?)?.round() as u32,
             moves: number(cell("moves")?)?.round() as u32,
             chooser: even.and_then(|row| share(row.get("even: who chooses")?, row.get("even: 95%")?)),

@@ -17,7 +17,7 @@ use tabuleiro_play::players::ComputerName;
 use tabuleiro_rules::{GameSpec, SpecError};
 
 use crate::arguments::{GlobalOptions, game_help, threads};
-use crate::engine_player::reseeded_players;
+use crate::engine_player::varied_players;
 use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
 use crate::plot;
@@ -84,7 +84,7 @@ impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let stop = stopped_by_ctrl_c()?;
         let study = self.study(&stop)?;
-        let (engines, wanted) = (reseeded_players(&stop), study.rows());
+        let (engines, wanted) = (varied_players(&stop), study.rows());
         if !global.json {
             writeln!(stdout(), "{}", heading(&wanted, self.seed))?;
         }

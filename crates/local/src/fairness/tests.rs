@@ -19,7 +19,8 @@ fn every_game_was_measured_on_its_usual_board_and_on_others_and_has_a_recommenda
         let rows = measured(&game);
         assert!(!rows.is_empty(), "{game} has no tables in docs/fairness.md: `make study` writes them");
         let usual = on_usual_board(&game).unwrap_or_else(|| panic!("{game} was not measured on its usual board"));
-        assert!(usual.chooser.is_some() && usual.games >= 20, "{game}: {usual:?}");
+        assert!(usual.chooser.is_some() && usual.games >= 50, "{game}: {usual:?}");
+        assert!(usual.different * 2 > usual.games, "{game}: the same games over and over say nothing: {usual:?}");
         assert!(rows.iter().any(|row| row.board != usual.board), "{game} was measured on one board alone");
         assert!(recommended(&game).is_some(), "{game} has no row below `Fair play` in docs/fairness.md");
         for row in rows {

@@ -112,12 +112,13 @@ pub fn heading(rows: &[Row], seed: u64) -> String {
     let [board, player] = widths(rows);
     format!(
         "{} in {} rows, seed {seed}; chooser and even: the share of whoever has the choice by the pie rule\n\n{:board$}  {:player$}  \
-         {:>5}  {:19} {:>6} {:>6} {:>6} {:>6}  {:>5}  {:19}  {:19}  ends",
+         {:>5} {:>6}  {:19} {:>6} {:>6} {:>6} {:>6}  {:>5}  {:19}  {:19}  ends",
         crate::contests::counted(games),
         rows.len(),
         "board",
         "player",
         "games",
+        "differ",
         "first",
         "turns",
         "plies",
@@ -136,10 +137,11 @@ pub fn line(row: &Row, all: &[Row]) -> String {
     let reasons: Vec<String> =
         free.reasons.iter().map(|(reason, count)| format!("{reason} {}", percent(*count, free.games))).collect();
     format!(
-        "{:board$}  {:player$}  {:>5}  {:19} {:>6.1} {:>6.1} {:>6.1} {:>6}  {:>5}  {:19}  {:19}  {}",
+        "{:board$}  {:player$}  {:>5} {:>6}  {:19} {:>6.1} {:>6.1} {:>6.1} {:>6}  {:>5}  {:19}  {:19}  {}",
         row.board.to_string(),
         row.player.to_string(),
         free.games,
+        free.different(),
         share_text(free.first_share()),
         free.mean_turns(),
         free.mean_plies(),

@@ -1,4 +1,4 @@
-//! What there is to read about a game, a page at a time: the guide first, then the clauses of the rules, then how fair it is.
+//! What there is to read about a game, a page at a time: the guide first, then how fair it is, then the clauses of the rules.
 
 use tabuleiro_local::fairness;
 use tabuleiro_local::guide::{Exercise, Lesson, lessons};
@@ -37,11 +37,11 @@ pub fn pages(game: &GameSpec, language: Language) -> Vec<Page> {
             Page { title: lesson.title.clone(), text, position, task }
         }));
     }
+    pages.extend(fairness_pages(game, language));
     pages.extend(clauses(game, language).into_iter().map(|clause| {
         let position = example(game, &clause.name);
         Page { title: clause.name, text: clause.text, position, task: None }
     }));
-    pages.extend(fairness_pages(game, language));
     pages
 }
 
