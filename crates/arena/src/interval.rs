@@ -30,6 +30,11 @@ impl Share {
         Some(Share { mean, low: (centre - reach).max(0.0), high: (centre + reach).min(1.0) })
     }
 
+    /// How far it is from equal shares.
+    pub fn lead(&self) -> f64 {
+        (self.mean - 0.5).abs()
+    }
+
     /// Whether the interval leaves open that both sides are equally well off.
     pub fn may_be_even(&self) -> bool {
         (self.low..=self.high).contains(&0.5)

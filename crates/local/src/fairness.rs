@@ -4,6 +4,7 @@ mod page;
 #[cfg(test)]
 mod tests;
 
+use tabuleiro_arena::interval::Share;
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{GameSpec, OptionValues, Player};
@@ -14,24 +15,6 @@ use page::Row;
 const MEASURED: &str = include_str!("../../../docs/fairness.md");
 /// What is proved.
 const SOLVED: &str = include_str!("../../../docs/solved.md");
-
-/// A share of the points with its 95 % interval, in per cent.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Share {
-    /// What was counted.
-    pub mean: f64,
-    /// Where the interval begins.
-    pub low: f64,
-    /// Where it ends.
-    pub high: f64,
-}
-
-impl Share {
-    /// How far it is from equal shares.
-    pub fn lead(&self) -> f64 {
-        (self.mean - 50.0).abs()
-    }
-}
 
 /// What somebody made of a board in games against itself.
 #[derive(Clone, Debug, PartialEq)]
@@ -164,7 +147,7 @@ impl Measured {
 
     fn said(&self) -> Vec<Message> {
         let with_share = |message: Message, share: Share| {
-            let whole = |percent: f64| percent.round() as u32;
+            let whole = |share: f64| (100.0 * share).round() as u32;
             message.with("share", whole(share.mean)).with("low", whole(share.low)).with("high", whole(share.high))
         };
         let first = Message::new("fairness-first")
@@ -193,5 +176,6 @@ impl Recommendation {
 /// `52.5%` and `43.1–61.7` as a share.
 fn share(mean: &str, interval: &str) -> Option<Share> {
     let (low, high) = interval.split_once('–')?;
-    Some(Share { mean: mean.trim_end_matches('%').parse().ok()?, low: low.parse().ok()?, high: high.parse().ok()? })
+    let read = |percent: &str| Some(percent.trim_end_matches('%').parse::<f64>().ok()? / 100.0);
+    Some(Share { mean: read(mean)?, low: read(low)?, high: read(high)? })
 }

@@ -38,6 +38,7 @@ fn what_is_recommended_was_measured_and_nothing_on_that_board_is_clearly_fairer(
         let on_board = measured(&game).into_iter().rfind(|row| row.board == advice.game);
         let on_board = on_board.unwrap_or_else(|| panic!("{} is recommended and was not measured", advice.game));
         let (plain, pie) = (on_board.first, on_board.chooser.expect("the strongest player judges"));
+        assert!(!advice.pie || !plain.may_be_even(), "{game}: the pie rule is not needed: {plain:?}");
         let (taken, other) = if advice.pie { (pie, plain) } else { (plain, pie) };
         // What is nearer to equal shares may be so by chance; it is clearly fairer only if the intervals are apart.
         let is_apart = taken.low > other.high || taken.high < other.low;
