@@ -127,6 +127,10 @@ build-times: tools ## measure how long builds and tests take on a quiet machine,
 strength: release ## measure the levels in games on a quiet machine, about an hour and a half, and rewrite docs/strength.md
 	scripts/measure-strength
 
+.PHONY: study
+study: build ## measure how fair the games are between equals, about half an hour on any machine, and rewrite docs/fairness.md and its plots
+	scripts/measure-fairness
+
 .PHONY: capacity
 capacity: release ## measure what the server can carry on a quiet machine, about 40 minutes, and rewrite docs/capacity.md
 	scripts/measure-capacity

@@ -706,6 +706,34 @@ guide-done = Exactly, that is it.
 guide-other = That is allowed, but it is not what is asked for here.
 guide-again = Start over
 
+## How fair each game is: docs/fairness.md in sentences
+
+fairness-title = Fairness
+fairness-first = Between equals { $side }, who begins, makes { $share }% of the points ({ $games } games, { $player } on both sides, on the usual board; 95% interval: { $low } to { $high }%).
+fairness-pie = With the pie rule, after an even opening, whoever may choose makes { $share }% ({ $low } to { $high }%).
+fairness-length = A game takes about { $turns } turns, with about { $moves } moves to choose from at a time.
+fairness-drawn = { $share ->
+    [0] No game was drawn.
+   *[other] { $share }% of the games were drawn.
+}
+fairness-proved-win-on = It is proved that with perfect play { $side } wins on { $boards }.
+fairness-proved-win-count = It is proved that with perfect play { $side } wins { $count ->
+    [one] on one of the smallest boards.
+   *[other] on { $count } of the smallest boards.
+}
+fairness-proved-draw-on = It is proved that with perfect play nobody wins on { $boards }.
+fairness-proved-draw-count = It is proved that with perfect play nobody wins { $count ->
+    [one] on one of the smallest boards.
+   *[other] on { $count } of the smallest boards.
+}
+fairness-play-pie = For a fair game: { $board }, the pie rule, and the lot for who begins.
+fairness-play-plain = For a fair game: { $board }, no pie rule, and the lot for who begins.
+fairness-usual-board = the usual board
+fairness-board = { $options }
+fairness-more = How that was measured: { $page }
+web-fair = Fair game
+tui-key-fair = fair game
+
 ## Lessons
 
 lesson-begin = Learn it step by step

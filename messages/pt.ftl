@@ -707,6 +707,34 @@ guide-done = Isso mesmo.
 guide-other = Isso é permitido, mas não é o que aqui se pede.
 guide-again = Recomeçar
 
+## O equilíbrio de cada jogo: docs/fairness.md em frases
+
+fairness-title = Equilíbrio
+fairness-first = Entre iguais, { $side }, que começam, fazem { $share }% dos pontos ({ $games } partidas, { $player } dos dois lados, no tabuleiro habitual; intervalo de 95%: { $low } a { $high }%).
+fairness-pie = Com a regra do equilíbrio, depois de uma abertura equilibrada, quem pode escolher o lado faz { $share }% ({ $low } a { $high }%).
+fairness-length = Uma partida tem cerca de { $turns } jogadas, com cerca de { $moves } lances à escolha de cada vez.
+fairness-drawn = { $share ->
+    [0] Nenhuma partida acabou empatada.
+   *[other] { $share }% das partidas acabaram empatadas.
+}
+fairness-proved-win-on = Está provado que, com jogo perfeito, { $side } ganham em { $boards }.
+fairness-proved-win-count = Está provado que, com jogo perfeito, { $side } ganham { $count ->
+    [one] num dos tabuleiros mais pequenos.
+   *[other] em { $count } dos tabuleiros mais pequenos.
+}
+fairness-proved-draw-on = Está provado que, com jogo perfeito, ninguém ganha em { $boards }.
+fairness-proved-draw-count = Está provado que, com jogo perfeito, ninguém ganha { $count ->
+    [one] num dos tabuleiros mais pequenos.
+   *[other] em { $count } dos tabuleiros mais pequenos.
+}
+fairness-play-pie = Para uma partida equilibrada: { $board }, regra do equilíbrio e sorteio de quem começa.
+fairness-play-plain = Para uma partida equilibrada: { $board }, sem regra do equilíbrio, e sorteio de quem começa.
+fairness-usual-board = o tabuleiro habitual
+fairness-board = { $options }
+fairness-more = Como isto foi medido: { $page }
+web-fair = Partida equilibrada
+tui-key-fair = partida equilibrada
+
 ## Lições
 
 lesson-begin = Aprender passo a passo

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tabuleiro::fuzzing::read_settings;
-use tabuleiro_arena::journal::{self, FORMAT, Heading};
+use tabuleiro_arena::journal::{self, FORMAT, Heading, PairReport};
 use tabuleiro_client::{GameLink, ServerAddress};
 use tabuleiro_local::{Who, resume_saved};
 use tabuleiro_play::clock::Time;
@@ -86,7 +86,7 @@ pub fn journal(data: &[u8]) -> bool {
         movetime: 100,
         seed: 1,
     };
-    let read = journal::read(Path::new("contest.jsonl"), data, &heading);
+    let read = journal::read::<PairReport>(Path::new("contest.jsonl"), data, &heading);
     let Some((whole, pairs)) = read_or_one_line(read) else { return false };
     assert!(whole <= data.len() && (whole == 0 || data[whole - 1] == b'\n'), "a line is cut in two");
     let mut written = serde_json::to_string(&heading).expect("a heading can be written") + "\n";

@@ -1,5 +1,5 @@
 // Texts composed of several messages, or of messages and numbers, each in one place.
-import type { ColourName, Evaluation } from './desk';
+import type { ColourName, Evaluation, Saying } from './desk';
 import { LANGUAGES } from './languages';
 import type { EndReasonName, Occupant, SimpleComputer } from './protocol';
 import type { LocalPlayer, SeatDisplay } from './state/game';
@@ -25,6 +25,13 @@ export function clockInWords(desk: Desk | null, clock: string): string {
   desk?.language.value;
   const reply = desk?.call({ type: 'clock-in-words', clock });
   return reply?.type === 'text' ? reply.text : clock;
+}
+
+/** What the program has to say, in the language of now; nothing while there are no rules to say it with. */
+export function sayingText(desk: Desk | null, saying: Saying): string {
+  desk?.language.value;
+  const reply = desk?.call({ type: 'say', saying });
+  return reply?.type === 'text' ? reply.text : '';
 }
 
 /** What a position is worth: the chance of the first colour to win, or who wins, if that is proved. */

@@ -1,6 +1,6 @@
 // The form for a new game, without a page: what can be chosen, what comes of it, and what is wrong.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameCard, OptionChoice } from '../src/desk';
+import { FAIRNESS, type GameCard, type OptionChoice } from '../src/desk';
 import type { Challenge, NewChallenge, NewGame } from '../src/protocol';
 import { decidedBy } from '../src/state/beginnings';
 import type { Beginning } from '../src/state/game';
@@ -83,6 +83,35 @@ describe('a form for a new game', () => {
     }
     const players = [{ type: 'computer', level: 5 }, { type: 'human' }];
     expect(begun.map(each => each.players)).toEqual([players, players]);
+  });
+
+  it('offers a fair game of every kind: board, pie rule and lot as they are recommended', async () => {
+    for (const { name } of cards()) {
+      const fair = form(name, 'human');
+      expect(fair.isFair.value, name).toBe(false);
+      for (const { key, values } of fair.card.options) {
+        if (values.type === 'number') set(fair, key, values.low);
+      }
+      fair.pie.value = !fair.fairness.pie;
+      fair.beFair();
+      expect(fair.isFair.value, name).toBe(true);
+      expect([fair.pie.value, fair.side.value]).toEqual([FAIRNESS[name].pie, 'random']);
+      expect(await fair.start()).toEqual({ page: 'play' });
+      fair.pie.value = !fair.pie.value;
+      expect(fair.isFair.value, name).toBe(false);
+    }
+    const games = begun.map(({ setting }) => setting.game.split(':')[0]);
+    expect(games).toEqual(cards().map(({ name }) => name));
+    // The lot falls so that the other one begins.
+    expect(begun.every(({ players: [one] }) => one.type === 'human' && one.number === 2)).toBe(true);
+  });
+
+  it('has a fair game online too', async () => {
+    const fair = form('talpa', 'anybody');
+    fair.beFair();
+    await fair.start();
+    const { pie } = FAIRNESS.talpa;
+    expect(made).toEqual([{ game: 'talpa', clock: 'none', pie, rated: false, colour: 'random', visibility: 'public' }]);
   });
 
   it('challenges somebody by name, and leads to where the answer is waited for', async () => {

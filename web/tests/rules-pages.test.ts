@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { effect } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { View } from '../src/desk';
+import { FAIRNESS, type View } from '../src/desk';
 import { captionOf, type Figure, type FiguresByClause } from '../src/games/figures';
 import { GAMES as FACES } from '../src/games/games';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/languages';
 import { type Block, type Inline, type Item, readMarkdown } from '../src/markdown';
 import { sharedSections } from '../src/pages/rules-text';
+import { sayingText } from '../src/phrases';
 import { cutAtClauses } from '../src/state/clause';
 import { Exercise, taskOf } from '../src/state/exercise';
 import { stageFigure } from '../src/state/figure';
@@ -384,4 +385,15 @@ describe('a page of rules that is open', () => {
       ['with-figures', 1],
     ]);
   });
+});
+
+it.each(GAMES)('how fair %s is can be said in every language', async game => {
+  const desk = rules();
+  for (const code of LANGUAGE_CODES) {
+    desk.call({ type: 'set-language', language: code });
+    const sentences = FAIRNESS[game].said.map(saying => sayingText(desk, saying));
+    expect(sentences.length).toBeGreaterThan(4);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-ZÀ-Ý0-9][^{}]+\.$/);
+    expect(sentences.at(-1)).toBe(sayingText(desk, FAIRNESS[game].advice));
+  }
 });

@@ -8,11 +8,8 @@ mod tests;
 use std::collections::{BTreeMap, HashSet};
 use std::io;
 use std::num::NonZero;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError, mpsc};
-use std::thread;
 
 use tabuleiro_engine::Stop;
 use tabuleiro_play::matches::Seat;
@@ -21,6 +18,7 @@ use tabuleiro_rules::{AnyMove, GameSpec};
 
 use crate::contestant::Contestant;
 use crate::game::{Prover, Setting, play_game};
+use crate::hall::play_all;
 use crate::journal::{FORMAT, FailureReport, GameReport, Heading, Journal, JournalError, PairReport};
 use crate::movetime::MoveTime;
 use crate::opening::{NoOpening, Openings};
@@ -108,7 +106,8 @@ impl Contest {
             .map(|_| Ok([roster.player(&self.players[0], &self.game)?, roster.player(&self.players[1], &self.game)?]))
             .collect::<Result<Vec<_>, Unavailable>>()?;
         let (mut journal, finished) = match &files.journal {
-            Some(path) => Journal::open(path, &self.heading()).map(|(journal, finished)| (Some(journal), finished))?,
+            Some(path) => Journal::open::<PairReport>(path, &self.heading())
+                .map(|(journal, finished)| (Some(journal), finished))?,
             None => (None, BTreeMap::new()),
         };
         let mut ledger = Ledger::open(self, files.records.as_deref())?;
@@ -119,28 +118,19 @@ impl Contest {
         if ledger.standing.verdict.is_some() {
             return Ok(ledger.standing);
         }
-        let hall = Hall { contest: self, prover, waiting: Mutex::new(waiting), closed: AtomicBool::new(false) };
-        thread::scope(|scope| {
-            let (send, receive) = mpsc::channel();
-            for players in players {
-                let (hall, send) = (&hall, send.clone());
-                scope.spawn(move || hall.play_pairs(players, &send));
-            }
-            drop(send);
-            let result = receive.iter().try_for_each(|report| {
-                let report = report?;
+        play_all(
+            players,
+            waiting,
+            &self.stop,
+            |(pair, opening), players| self.play_pair(prover, pair, &opening?, players),
+            |report| {
                 if let Some(journal) = &mut journal {
                     journal.save(&report)?;
                 }
                 ledger.enter(report, false, watch)?;
-                if ledger.standing.verdict.is_some() {
-                    hall.close();
-                }
-                Ok::<_, ContestError>(())
-            });
-            hall.close();
-            result
-        })?;
+                Ok(if ledger.standing.verdict.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            },
+        )?;
         Ok(ledger.standing)
     }
 
@@ -165,9 +155,11 @@ struct Waiting {
     finished: HashSet<u64>,
 }
 
-impl Waiting {
-    /// The next pair to play, with its opening.
-    fn next(&mut self) -> Option<(u64, Result<Vec<AnyMove>, NoOpening>)> {
+/// Gives the next pair to play, with its opening.
+impl Iterator for Waiting {
+    type Item = (u64, Result<Vec<AnyMove>, NoOpening>);
+
+    fn next(&mut self) -> Option<Self::Item> {
         loop {
             let pair = self.pairs.next()?;
             // Draw the openings of finished pairs too, so that later ones stay the same.
@@ -179,46 +171,22 @@ impl Waiting {
     }
 }
 
-/// What all threads share.
-struct Hall<'a> {
-    contest: &'a Contest,
-    prover: Option<&'a Prover>,
-    waiting: Mutex<Waiting>,
-    /// Whether no more pairs should be started.
-    closed: AtomicBool,
-}
-
-impl Hall<'_> {
-    fn close(&self) {
-        self.closed.store(true, Ordering::Relaxed);
-    }
-
-    fn play_pairs(&self, mut players: [Box<dyn Contestant>; 2], send: &mpsc::Sender<Result<PairReport, ContestError>>) {
-        while !self.closed.load(Ordering::Relaxed) {
-            let next = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
-            let Some((pair, opening)) = next else { return };
-            let report =
-                opening.map_err(ContestError::from).and_then(|opening| self.play_pair(pair, &opening, &mut players));
-            // A player who was stopped has moved in a hurry, so that even a game that ended means nothing.
-            if self.contest.stop.is_stopped() || send.send(report).is_err() {
-                return;
-            }
-        }
-    }
-
+impl Contest {
     fn play_pair(
         &self,
+        prover: Option<&Prover>,
         pair: u64,
         opening: &[AnyMove],
         players: &mut [Box<dyn Contestant>; 2],
     ) -> Result<PairReport, ContestError> {
-        let first = self.play(pair, opening, false, players)?;
-        Ok(PairReport { pair, games: [first, self.play(pair, opening, true, players)?] })
+        let first = self.play(prover, pair, opening, false, players)?;
+        Ok(PairReport { pair, games: [first, self.play(prover, pair, opening, true, players)?] })
     }
 
     /// Plays one game of a pair; the player named first moves second if `exchanged`.
     fn play(
         &self,
+        prover: Option<&Prover>,
         pair: u64,
         opening: &[AnyMove],
         exchanged: bool,
@@ -226,12 +194,12 @@ impl Hall<'_> {
     ) -> Result<GameReport, ContestError> {
         let game = u64::from(exchanged);
         let setting = Setting {
-            game: &self.contest.game,
+            game: &self.game,
             opening,
-            time: self.contest.movetime,
-            seeds: [0, 1].map(|seat| seed_of(self.contest.seed, &[pair, game, seat])),
-            prover: self.prover,
-            stop: &self.contest.stop,
+            time: self.movetime,
+            seeds: [0, 1].map(|seat| seed_of(self.seed, &[pair, game, seat])),
+            prover,
+            stop: &self.stop,
         };
         let (names, played) = if exchanged {
             ([other.name(), one.name()], play_game([other.as_mut(), one.as_mut()], setting))

@@ -21,6 +21,17 @@ pub trait Contestant: Send {
 
     /// The next ply in a game that is not over, within this time.
     fn choose(&mut self, game: &Match, time: MoveTime) -> Result<AnyMove, Failure>;
+
+    /// What a position is worth to whoever is to move, in points, of which more are better; nothing if the player does not judge
+    /// positions.
+    fn judge(&mut self, _game: &Match, _time: MoveTime) -> Option<i32> {
+        None
+    }
+
+    /// Whether the player takes the other side, where the pie rule offers that: if that looks better.
+    fn swaps(&mut self, game: &Match, time: MoveTime) -> bool {
+        self.judge(game, time).is_some_and(|points| points < 0)
+    }
 }
 
 /// How a player fails. It loses the game, and the match goes on.
@@ -89,5 +100,9 @@ impl Contestant for Simple {
 
     fn choose(&mut self, game: &Match, _: MoveTime) -> Result<AnyMove, Failure> {
         self.computer.choose(game.position(), &mut self.random).ok_or(Failure::Nothing)
+    }
+
+    fn swaps(&mut self, _: &Match, _: MoveTime) -> bool {
+        self.computer.swaps(&mut self.random)
     }
 }

@@ -1,10 +1,12 @@
-//! The file a match is saved in: a line of JSON that identifies the match, and one for each finished pair.
+//! The file a match is saved in: a line of JSON that identifies the match, and one for each finished pair; or for each game of a
+//! study.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tabuleiro_rules::shown;
 
@@ -52,6 +54,15 @@ pub struct FailureReport {
     pub reason: String,
 }
 
+/// What is saved in a line of its own.
+pub trait Entry: Serialize + DeserializeOwned {
+    /// Its number, from 0.
+    fn number(&self) -> u64;
+
+    /// What is wrong with one that was read, if anything is.
+    fn fault(&self) -> Option<String>;
+}
+
 /// A finished pair of games; the player named first moved first in the first one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairReport {
@@ -59,6 +70,17 @@ pub struct PairReport {
     pub pair: u64,
     /// The two games.
     pub games: [GameReport; 2],
+}
+
+impl Entry for PairReport {
+    fn number(&self) -> u64 {
+        self.pair
+    }
+
+    fn fault(&self) -> Option<String> {
+        let failure = self.games.iter().flat_map(|game| &game.failure).find(|failure| failure.player > 1)?;
+        Some(format!("there is no player {}", failure.player))
+    }
 }
 
 /// Why a match cannot be saved or continued.
@@ -102,7 +124,7 @@ pub enum JournalError {
     },
 }
 
-/// A saved match that more pairs can be added to.
+/// A saved match that more can be added to.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
@@ -111,25 +133,25 @@ pub struct Journal {
 
 impl Journal {
     /// Opens a file and reads it, or creates one. A last line cut short by an interruption is dropped.
-    pub fn open(path: &Path, heading: &Heading) -> Result<(Self, BTreeMap<u64, PairReport>), JournalError> {
+    pub fn open<T: Entry>(path: &Path, heading: &Heading) -> Result<(Self, BTreeMap<u64, T>), JournalError> {
         let failed = |error| JournalError::File { path: path.to_owned(), error };
         let mut options = OpenOptions::new();
         let mut file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
-        let (whole, pairs) = read(path, &bytes, heading)?;
+        let (whole, entries) = read(path, &bytes, heading)?;
         file.set_len(whole as u64).map_err(failed)?;
         file.seek(io::SeekFrom::End(0)).map_err(failed)?;
         let mut journal = Journal { path: path.to_owned(), file };
         if whole == 0 {
             journal.write(heading)?;
         }
-        Ok((journal, pairs))
+        Ok((journal, entries))
     }
 
-    /// Saves a pair.
-    pub fn save(&mut self, pair: &PairReport) -> Result<(), JournalError> {
-        self.write(pair)
+    /// Saves what is finished.
+    pub fn save(&mut self, entry: &impl Entry) -> Result<(), JournalError> {
+        self.write(entry)
     }
 
     /// Writes a line in one go, so that it is either there or not.
@@ -146,36 +168,30 @@ fn is_cut_heading(bytes: &[u8], heading: &Heading) -> bool {
     serde_json::to_vec(heading).is_ok_and(|whole| whole.starts_with(bytes))
 }
 
-/// Reads what is in a file: how many of its bytes are whole lines, and the pairs in them.
-pub fn read(path: &Path, bytes: &[u8], heading: &Heading) -> Result<(usize, BTreeMap<u64, PairReport>), JournalError> {
+/// Reads what is in a file: how many of its bytes are whole lines, and what is saved in them.
+pub fn read<T: Entry>(path: &Path, bytes: &[u8], heading: &Heading) -> Result<(usize, BTreeMap<u64, T>), JournalError> {
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
     let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| JournalError::NoMatch { path: path.to_owned() })?;
     if whole == 0 && !is_cut_heading(bytes, heading) {
         return Err(JournalError::NoMatch { path: path.to_owned() });
     }
-    let pairs = if text.is_empty() { BTreeMap::new() } else { read_lines(path, text, heading)? };
-    Ok((whole, pairs))
+    let entries = if text.is_empty() { BTreeMap::new() } else { read_lines(path, text, heading)? };
+    Ok((whole, entries))
 }
 
-fn read_lines(path: &Path, text: &str, heading: &Heading) -> Result<BTreeMap<u64, PairReport>, JournalError> {
+fn read_lines<T: Entry>(path: &Path, text: &str, heading: &Heading) -> Result<BTreeMap<u64, T>, JournalError> {
     let mut lines = text.lines().enumerate();
     let first = lines.next().map_or("", |(_, line)| line);
     let found: Heading = serde_json::from_str(first).map_err(|_| JournalError::NoMatch { path: path.to_owned() })?;
     compare(path, &found, heading)?;
-    let mut pairs = BTreeMap::new();
+    let mut entries = BTreeMap::new();
     for (number, line) in lines {
-        let pair: PairReport = serde_json::from_str(line).map_err(|error| JournalError::Line {
-            path: path.to_owned(),
-            line: number + 1,
-            reason: shown(&error.to_string()).to_string(),
-        })?;
-        if let Some(failure) = pair.games.iter().flat_map(|game| &game.failure).find(|failure| failure.player > 1) {
-            let reason = format!("there is no player {}", failure.player);
-            return Err(JournalError::Line { path: path.to_owned(), line: number + 1, reason });
-        }
-        pairs.insert(pair.pair, pair);
+        let broken = |reason| JournalError::Line { path: path.to_owned(), line: number + 1, reason };
+        let entry: T = serde_json::from_str(line).map_err(|error| broken(shown(&error.to_string()).to_string()))?;
+        entry.fault().map_or(Ok(()), |fault| Err(broken(fault)))?;
+        entries.insert(entry.number(), entry);
     }
-    Ok(pairs)
+    Ok(entries)
 }
 
 fn compare(path: &Path, found: &Heading, expected: &Heading) -> Result<(), JournalError> {
@@ -213,11 +229,11 @@ mod tests {
         };
         let game = r#"{"score":"lo\nss","failure":null,"record":""}"#;
         let file = format!("{}\n{{\"pair\":0,\"games\":[{game},{game}]}}\n", serde_json::to_string(&heading).unwrap());
-        let error = read(Path::new("a"), file.as_bytes(), &heading).unwrap_err().to_string();
+        let error = read::<PairReport>(Path::new("a"), file.as_bytes(), &heading).unwrap_err().to_string();
         assert!(error.starts_with("a, line 2: ") && !error.contains(char::is_control), "{error:?}");
         let other = Heading { game: "tal\u{7f}pa".to_owned(), ..heading.clone() };
         let file = format!("{}\n", serde_json::to_string(&other).unwrap());
-        let error = read(Path::new("a"), file.as_bytes(), &heading).unwrap_err().to_string();
+        let error = read::<PairReport>(Path::new("a"), file.as_bytes(), &heading).unwrap_err().to_string();
         assert!(error.contains("its game is tal") && !error.contains(char::is_control), "{error:?}");
     }
 }

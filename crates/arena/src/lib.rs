@@ -1,10 +1,13 @@
-//! Matches between players of Tabuleiro's games: pairs, openings, Elo, SPRT; and the tuner of the engine's evaluations.
+//! Matches between players of Tabuleiro's games: pairs, openings, Elo, SPRT; how fair a game is between
+//! equals; and the tuner of the engine's evaluations.
 
 pub mod command_line;
 pub mod contest;
 pub mod contestant;
 pub mod elo;
 pub mod game;
+mod hall;
+pub mod interval;
 pub mod journal;
 pub mod ladder;
 pub mod movetime;
@@ -15,5 +18,6 @@ pub mod ratings;
 pub mod roster;
 pub mod seeds;
 pub mod sprt;
+pub mod study;
 pub mod tally;
 pub mod tune;

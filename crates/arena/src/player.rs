@@ -98,6 +98,21 @@ pub enum PlayerError {
     Command(#[from] CommandLineError),
 }
 
+impl PlayerSpec {
+    /// Whether its seed alone determines what it plays: it does not look at the clock, and is not somebody else's program.
+    pub fn is_determined(&self) -> bool {
+        match self {
+            PlayerSpec::Computer(_) => true,
+            PlayerSpec::Engine(Strength::Level(level)) => *level != Level::MAX,
+            PlayerSpec::Engine(Strength::Limits(EngineLimits { movetime, threads, skill })) => {
+                let is_limited = skill.nodes.is_some() || skill.depth.is_some();
+                is_limited && movetime.is_none() && threads.is_none_or(|threads| threads.get() == 1)
+            }
+            PlayerSpec::Program(_) => false,
+        }
+    }
+}
+
 impl FromStr for PlayerSpec {
     type Err = PlayerError;
 
@@ -275,6 +290,23 @@ mod tests {
         for (name, reason) in cases {
             let error = name.parse::<PlayerSpec>().unwrap_err().to_string();
             assert!(error.contains(reason), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_looks_at_the_clock_is_not_determined_by_a_seed() {
+        for (name, determined) in [
+            ("random", true),
+            ("level:7", true),
+            ("level:8", false),
+            ("engine", false),
+            ("engine:nodes=9", true),
+            ("engine:depth=2,threads=1", true),
+            ("engine:nodes=9,threads=2", false),
+            ("engine:nodes=9,movetime=1s", false),
+            ("cmd:tabuleiro engine", false),
+        ] {
+            assert_eq!(name.parse::<PlayerSpec>().unwrap().is_determined(), determined, "{name}");
         }
     }
 

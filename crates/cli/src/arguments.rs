@@ -15,7 +15,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 use crate::commands::screen::ScreenArguments;
 use crate::commands::{
     admin, analyse, bench, best, book, bot, completions, contest, engine, games, ladder, lessons, load, moves, perft,
-    play, playout, replay, rules, serve, show, solve, teaching, tune, worker,
+    play, playout, replay, rules, serve, show, solve, study, teaching, tune, worker,
 };
 use crate::errors::Said;
 
@@ -128,6 +128,7 @@ pub enum Command {
     Bench(bench::Arguments),
     Match(contest::Arguments),
     Ladder(ladder::Arguments),
+    Study(study::Arguments),
     Teaching(teaching::Arguments),
     Tune(tune::Arguments),
     Solve(solve::Arguments),

@@ -23,6 +23,7 @@ pub mod screen;
 pub mod serve;
 pub mod show;
 pub mod solve;
+pub mod study;
 pub mod teaching;
 pub mod tune;
 pub mod worker;
@@ -59,6 +60,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Bench(command) => command.run(global),
         Command::Match(command) => command.run(global),
         Command::Ladder(command) => command.run(global),
+        Command::Study(command) => command.run(global),
         Command::Teaching(command) => command.run(global),
         Command::Tune(command) => command.run(global),
         Command::Solve(command) => command.run(global),

@@ -21,6 +21,7 @@ mod online;
 mod open_files;
 mod output;
 mod plain;
+mod plot;
 mod progress;
 mod state;
 mod teacher;

@@ -6,7 +6,7 @@ use tabuleiro_rules::{GameSpec, with_position};
 use crate::documents::read;
 
 /// What is to be in a file for every game: `{game}`, `{Game}` and `{GAME}` stand for its name.
-const PLACES: [(&str, &str); 27] = [
+const PLACES: [(&str, &str); 31] = [
     ("CHANGELOG.md", "{Game}"),
     ("crates/engine/src/evaluate/tests.rs", "\nfn {game}_"),
     ("crates/engine/src/evaluate/tests/values.rs", "\nfn {game}_"),
@@ -19,6 +19,9 @@ const PLACES: [(&str, &str); 27] = [
     ("crates/rules/tests/properties.rs", " in games({GAME}, "),
     ("crates/tui/benches/frame.rs", "\"{game}:"),
     ("crates/tui/src/glance/tests.rs", "\nfn {game}_"),
+    ("docs/fairness.md", "\n| {game} | `{game}"),
+    ("docs/fairness.md", "\n### {game}\n"),
+    ("docs/fairness.md", "(fairness/{game}.svg)"),
     ("docs/rules/README.md", "`{game}.md`"),
     ("docs/rules/pt/README.md", "`{game}.md`"),
     ("docs/solved.md", "\n| {Game}"),
@@ -30,6 +33,7 @@ const PLACES: [(&str, &str); 27] = [
     ("docs/web.md", "\n| library | {Game}"),
     ("scripts/measure-capacity", "\"{game}:"),
     ("scripts/cluster/faults.py", "\"{game}:"),
+    ("scripts/measure-fairness", "(\"{game}\", "),
     ("scripts/measure-speed", "(\"{game}\", "),
     ("scripts/measure-strength", "(\"{game}\", "),
     ("README.md", "docs/pictures/{game}.webp"),

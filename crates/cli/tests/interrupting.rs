@@ -65,6 +65,14 @@ fn a_ladder_prints_every_match_as_it_ends_and_the_table_in_the_end() {
 }
 
 #[test]
+fn a_study_prints_the_rows_that_are_there() {
+    let players = ["--sizes", "4,12", "--levels", "random,engine:nodes=5000000", "--games", "20"];
+    let text = interrupted(&[&["study", "talpa"], &players[..]].concat(), "", 4);
+    assert!(text.lines().nth(3).unwrap().starts_with("talpa:size=4   random "), "{text}");
+    assert!(!text.contains("talpa:size=12  engine"), "{text}");
+}
+
+#[test]
 fn an_analysis_prints_every_move_as_it_is_judged() {
     let record = include_str!("../../../docs/games/talpa.txt");
     let text = interrupted(&["analyse", "-", "--nodes", "300000"], record, 1);

@@ -27,5 +27,6 @@ mod rudeness;
 mod serving;
 mod solving;
 mod sources;
+mod studying;
 mod terminal;
 mod texts;

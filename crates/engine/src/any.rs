@@ -16,6 +16,8 @@ use crate::report::{Line, Report};
 pub struct Engine {
     /// The size of its table or tree in bytes.
     memory: usize,
+    /// The seed of the search by Monte Carlo, if it is not the usual one.
+    seed: Option<u64>,
     /// The search for the game played last.
     search: Option<Box<dyn Any + Send>>,
     /// What has been proved about its end.
@@ -44,13 +46,20 @@ pub struct Task<'a> {
 impl Engine {
     /// An engine with a table or tree of this many bytes.
     pub fn new(memory: usize) -> Self {
-        Engine { memory, search: None, ending: EndingProver::default() }
+        Engine { memory, seed: None, search: None, ending: EndingProver::default() }
     }
 
     /// Forgets what it has learned, so that the next search does not depend on earlier ones.
     pub fn forget(&mut self) {
         self.search = None;
         self.ending = EndingProver::default();
+    }
+
+    /// The same, and from now on a search by Monte Carlo draws the random numbers of this seed, so that it may judge otherwise: a
+    /// player whose nodes are limited does not play the same game over and over.
+    pub fn forget_and_reseed(&mut self, seed: u64) {
+        self.forget();
+        self.seed = Some(seed);
     }
 
     /// Looks for the best move; reports along the way and at the end.
@@ -84,9 +93,10 @@ impl Engine {
             history: task.history,
         };
         let only = moves_among(root, task.only);
+        let seed = self.seed;
         let found = match method_of::<G>(task) {
             Method::AlphaBeta => self.kept(AlphaBeta::<G>::new).search_among(root, &only, control),
-            Method::MonteCarlo => self.kept(monte_carlo::<G>).search_among(root, &only, control),
+            Method::MonteCarlo => self.kept(|memory| monte_carlo::<G>(memory, seed)).search_among(root, &only, control),
         };
         of_any_game(&found)
     }
@@ -122,9 +132,10 @@ fn method_of<G: Evaluate>(task: &Task<'_>) -> Method {
     }
 }
 
-/// A search with the game's settings and a tree of this many bytes.
-fn monte_carlo<G: Evaluate>(memory: usize) -> Mcts<G> {
-    Mcts::new(Settings { capacity: memory / Mcts::<G>::NODE_BYTES, ..G::MONTE_CARLO })
+/// A search with the game's settings, but for its seed if there is one, and a tree of this many bytes.
+fn monte_carlo<G: Evaluate>(memory: usize, seed: Option<u64>) -> Mcts<G> {
+    let (capacity, seed) = (memory / Mcts::<G>::NODE_BYTES, seed.unwrap_or(G::MONTE_CARLO.seed));
+    Mcts::new(Settings { capacity, seed, ..G::MONTE_CARLO })
 }
 
 fn of_any_game<M: Copy>(report: &Report<M>) -> Report<AnyMove>
@@ -196,6 +207,29 @@ mod tests {
                 assert!(position.legal_moves().contains(&free));
             }
         }
+    }
+
+    #[test]
+    fn another_seed_may_judge_otherwise_and_the_same_one_judges_the_same() {
+        let (stop, clock, spec) =
+            (Stop::new(), WallClock::start(), "talpa".parse::<GameSpec>().expect("a game string"));
+        let position = spec.start();
+        let mut engine = Engine::new(1 << 20);
+        let mut found = |seed: Option<u64>| {
+            match seed {
+                None => engine.forget(),
+                Some(seed) => engine.forget_and_reseed(seed),
+            }
+            let limits = Limits { nodes: Some(300), ..Limits::default() };
+            let method = Some(Method::MonteCarlo);
+            let task =
+                Task { position: &position, history: &[], limits, method, only: &[], stop: &stop, clock: &clock };
+            engine.search(task, &mut |_| {}).lines
+        };
+        let usual = found(None);
+        let seeded = [2, 3, 4].map(|seed| found(Some(seed)));
+        assert_eq!(seeded, [2, 3, 4].map(|seed| found(Some(seed))));
+        assert!(seeded[0] != seeded[1] && seeded[1] != seeded[2] && seeded[0] != usual);
     }
 
     #[test]

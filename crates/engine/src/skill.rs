@@ -12,6 +12,7 @@ use crate::any::{Engine, Task};
 use crate::control::Limits;
 use crate::method::Method;
 use crate::report::Report;
+use crate::score::Score;
 
 /// How well the engine plays. By default it plays as well as it can.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -90,6 +91,16 @@ impl Skill {
         self.pick(&found, random).map(Action::Ply)
     }
 
+    /// What a player of this skill thinks the position is worth to whoever is to move; `None` if the game is over.
+    pub fn judge(
+        &self,
+        engine: &mut Engine,
+        task: Task<'_>,
+        report: &mut dyn FnMut(&Report<AnyMove>),
+    ) -> Option<Score> {
+        self.search(engine, task, report).lines.first().map(|line| line.score)
+    }
+
     fn search(&self, engine: &mut Engine, task: Task<'_>, report: &mut dyn FnMut(&Report<AnyMove>)) -> Report<AnyMove> {
         let limits = Limits {
             nodes: self.nodes.or(task.limits.nodes),
@@ -134,7 +145,6 @@ mod tests {
     use crate::control::{Stop, WallClock};
     use crate::level::Level;
     use crate::report::Line;
-    use crate::score::Score;
 
     const SKILLS: [Skill; 3] =
         [Skill::of_depth(1).with_errors(150, 30), Skill::of_depth(2).with_errors(20, 4), Skill::FULL];

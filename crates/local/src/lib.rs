@@ -5,6 +5,7 @@ pub mod books;
 pub mod courses;
 mod draws;
 pub mod environment;
+pub mod fairness;
 pub mod files;
 pub mod guide;
 mod inquiry;

@@ -3,7 +3,9 @@
 use std::any::type_name;
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::Serialize;
 use tabuleiro_engine::Level;
+use tabuleiro_local::fairness;
 use tabuleiro_local::strength::measured;
 use tabuleiro_local::{Opponent, Who};
 use tabuleiro_play::staging::{Step, steps_of};
@@ -12,6 +14,8 @@ use tabuleiro_protocol::typescript_union;
 use tabuleiro_rules::GameSpec;
 use ts_rs::{Config, TS, TypeVisitor};
 
+use crate::option_choice::OptionChoice;
+use crate::saying::Saying;
 use crate::{ColourName, DeskReply, DeskRequest, GameName, StepName};
 
 const FILE: &str = "web/src/desk.ts";
@@ -61,12 +65,15 @@ fn module() -> String {
     declarations.visit::<DeskReply>();
     let texts: Vec<String> = declarations.found.into_values().collect();
     let imported = Vec::from_iter(declarations.imported).join(", ");
-    let (levels, strengths) = (Level::MAX.number(), strengths());
+    let (levels, strengths, fairness) = (Level::MAX.number(), strengths(), fairness_of_all());
     format!(
         "// Made from crates/wasm by `make types`; do not edit.\nimport type {{ {imported} }} from './protocol';\n\n\
          /** The highest level of the computer; the lowest is 1. */\nexport const LEVELS = {levels};\n\n\
          /** How many Elo points each level is above random play, the lowest first: docs/strength.md. */\n\
-         export const STRENGTHS: Record<GameName, readonly number[]> = {{\n{strengths}}};\n\n{}",
+         export const STRENGTHS: Record<GameName, readonly number[]> = {{\n{strengths}}};\n\n\
+         /** How to play a fair game, and how fair each game is, in sentences: docs/fairness.md. */\n\
+         export const FAIRNESS: Record<GameName, {{ options: Record<string, OptionChoice>; pie: boolean; advice: Saying; \
+         said: readonly Saying[] }}> = {{\n{fairness}}};\n\n{}",
         texts.join("\n")
     )
 }
@@ -77,6 +84,32 @@ fn strengths() -> String {
         let elo = |level| measured(&game, &Who::Computer(Opponent::Level(level))).expect("every level is measured");
         let levels: Vec<String> = Level::all().map(|level| elo(level).to_string()).collect();
         format!("  {}: [{}],\n", game.name(), levels.join(", "))
+    };
+    GameSpec::all().map(line).collect()
+}
+
+/// How fair a game is and how to play a fair one, as the page has it.
+#[derive(Serialize)]
+struct Fairness {
+    /// The options that are not at their defaults.
+    options: BTreeMap<&'static str, OptionChoice>,
+    pie: bool,
+    advice: Saying,
+    said: Vec<Saying>,
+}
+
+/// The same of all games, a line for each.
+fn fairness_of_all() -> String {
+    let line = |game: GameSpec| {
+        let advice = fairness::recommended(&game).expect("every game has a recommendation");
+        let chosen = advice.game.info().options.iter().zip(advice.game.options());
+        let options = chosen
+            .filter(|(option, (_, value))| option.default != value)
+            .map(|(option, (key, value))| (key, option.read(&value).expect("it is the value of an option").into()))
+            .collect();
+        let said = fairness::said(&game).iter().map(Saying::from).collect();
+        let fairness = Fairness { options, pie: advice.pie, advice: Saying::from(&advice.said()), said };
+        format!("  {}: {},\n", game.name(), serde_json::to_string(&fairness).expect("it is only text"))
     };
     GameSpec::all().map(line).collect()
 }

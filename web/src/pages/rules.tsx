@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { desk, play } from '../client';
-import type { GameName, View } from '../desk';
+import { FAIRNESS, type GameName, type View } from '../desk';
 import { captionOf, type Figure } from '../games/figures';
 import { GAMES } from '../games/games';
 import { ExerciseBoard } from '../parts/exercise-board';
@@ -10,13 +10,13 @@ import { GameTabs, gameOf } from '../parts/game-tabs';
 import { Icon } from '../parts/icons';
 import { Point, Words } from '../parts/marked-words';
 import { useTitle } from '../parts/use-title';
-import { gameName } from '../phrases';
+import { gameName, sayingText } from '../phrases';
 import { stageFigure } from '../state/figure';
 import { linkTo } from '../state/link';
 import { usualGame } from '../state/new-game';
 import { type Clause, RulesPage as Page, type Section } from '../state/rules-page';
 import { settings } from '../state/settings';
-import { t } from '../words';
+import { language, t } from '../words';
 import { pagesOf } from './rules-text';
 
 /** How a game is played; if there is none of this name it says so, and shows the first one. A clause that is named is shown at once. */
@@ -52,8 +52,25 @@ export default function RulesPage(props: { game: string | null; clause: string |
           {t('web-play-computer')}
         </button>
       </p>
+      <Fairness game={game} />
       {text && <Reference rules={text.rules} game={game} language={text.language} clause={props.clause} />}
     </div>
+  );
+}
+
+/** How fair the game is, as measured. */
+function Fairness({ game }: { game: GameName }) {
+  const rules = desk.value;
+  if (!rules) return null;
+  return (
+    <article class="fairness" lang={language.value}>
+      <h2>{t('fairness-title')}</h2>
+      <ul>
+        {FAIRNESS[game].said.map(saying => (
+          <li key={saying.id}>{sayingText(rules, saying)}</li>
+        ))}
+      </ul>
+    </article>
   );
 }
 

@@ -1,9 +1,10 @@
 // The dialog for a new game.
 import type { Signal } from '@preact/signals';
+import { desk } from '../client';
 import { type GameName, LEVELS } from '../desk';
 import { GAME_NAMES } from '../games/games';
 import { go } from '../navigation';
-import { colourName, gameName, sideName, strengthText } from '../phrases';
+import { colourName, gameName, sayingText, sideName, strengthText } from '../phrases';
 import type { ColourWish } from '../protocol';
 import { linkTo } from '../state/link';
 import { mayPlayRated } from '../state/me';
@@ -13,6 +14,7 @@ import { capital, t } from '../words';
 import { Choice } from './choice';
 import { ClockChoice } from './clock-choice';
 import { Dialog } from './dialog';
+import { Icon } from './icons';
 import { NeedsAccount } from './needs-account';
 import { OptionField } from './option-field';
 import { Slider } from './slider';
@@ -67,6 +69,7 @@ export function NewGameDialog(props: { form: NewGameForm; onClose: () => void; o
       {form.computers.value.map(computer => (
         <ComputerFields key={computer.colour} form={form} computer={computer} />
       ))}
+      <FairGame form={form} />
       <SideChoice form={form} />
       {form.card.options.map(option => (
         <OptionField key={option.key} form={form} option={option} />
@@ -157,6 +160,18 @@ function SideChoice({ form }: { form: NewGameForm }) {
   const colours: [ColourWish, string][] = [['first', colourName(first)], ['second', colourName(second)], byLot];
   const { label, options } = choices[form.opponent.value] ?? { label: t('web-your-colour'), options: colours };
   return <Choice<ColourWish> label={label} value={form.side.value} options={options} onChange={into(form.side)} />;
+}
+
+/** One click to a game in which both sides have equal chances, and what it chooses. */
+function FairGame({ form }: { form: NewGameForm }) {
+  return (
+    <div class="fair-game">
+      <button type="button" aria-pressed={form.isFair.value} onClick={() => form.beFair()}>
+        {form.isFair.value && <Icon name="check" />} {t('web-fair')}
+      </button>
+      <p class="explained">{sayingText(desk.value, form.fairness.advice)}</p>
+    </div>
+  );
 }
 
 function RatedSwitch({ form }: { form: NewGameForm }) {

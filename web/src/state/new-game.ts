@@ -1,6 +1,6 @@
 // What can be agreed on before a game: who plays, with which options, and where. Headless: the dialog only looks at its signals.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { GameCard, OptionCard, OptionChoice } from '../desk';
+import { FAIRNESS, type GameCard, type OptionCard, type OptionChoice } from '../desk';
 import { clockInWords } from '../phrases';
 import type { Challenge, ColourWish, GameState, NewChallenge, NewGame } from '../protocol';
 import { decide } from './beginnings';
@@ -114,6 +114,13 @@ export class NewGameForm {
     const spelled = this.#spelled();
     return 'game' in spelled && spelled.mayBeRated;
   });
+  /** Whether it is a fair game as it is recommended. */
+  readonly isFair = computed(() => {
+    const { options, pie } = this.fairness;
+    const text = (choice: OptionChoice) => JSON.stringify(choice);
+    const isAsAdvised = (card: OptionCard) => text(this.option(card)) === text(options[card.key] ?? card.default);
+    return this.side.value === 'random' && this.pie.value === pie && this.card.options.every(isAsAdvised);
+  });
   readonly mayBeRated = computed(() => mayPlayRated.value && this.isRatedKind.value);
   readonly rated = computed(() => this.wantsRated.value && this.mayBeRated.value);
   /** The time controls that go with the opponent. */
@@ -154,6 +161,18 @@ export class NewGameForm {
   /** The value of an option. */
   option({ key, default: usual }: OptionCard): OptionChoice {
     return this.#options.value[key] ?? usual;
+  }
+
+  /** How a game of this kind is recommended to be played, if both sides are to have equal chances. */
+  get fairness(): (typeof FAIRNESS)[GameCard['name']] {
+    return FAIRNESS[this.card.name];
+  }
+
+  /** Chooses a fair game: the recommended board, the pie rule if it helps, and the lot for who begins. */
+  beFair(): void {
+    this.#options.value = this.fairness.options;
+    this.pie.value = this.fairness.pie;
+    this.side.value = 'random';
   }
 
   setOption({ key }: OptionCard, value: OptionChoice): void {

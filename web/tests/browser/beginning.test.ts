@@ -1,6 +1,7 @@
 // What is around a board: how its size is chosen, what scores count, which pieces can move, turns with numbers, and nothing that is marked too early.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { FAIRNESS } from '../../src/desk';
 import { linkTo } from '../../src/state/link';
 import { GAMES, RECORDS } from '../demos';
 import { choices, pick, playTwo, ready, visit, withBrowser } from './client';
@@ -28,6 +29,23 @@ it.each([
   await page.locator(`[data-game=${game}]`).getByRole('button', { name: 'All options' }).click();
   await page.locator(`#option-${option}`).fill(said.split('×')[0] ?? '');
   await expect.poll(() => page.locator(`label[for=option-${option}] output`).textContent()).toBe(said);
+  await context.close();
+});
+
+it.each(GAMES)('a fair game of %s is one click away', async game => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  await ready(page);
+  await page.locator(`[data-game=${game}]`).getByRole('button', { name: 'All options' }).click();
+  const dialog = page.locator('dialog[open]');
+  const fair = dialog.getByRole('button', { name: 'Fair game' });
+  expect(await fair.getAttribute('aria-pressed')).toBe('false');
+  await dialog.getByText('For a fair game:').waitFor();
+  await fair.click();
+  expect(await fair.getAttribute('aria-pressed')).toBe('true');
+  expect(await dialog.getByRole('radio', { name: 'By lot' }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('checkbox', { name: /^Pie rule/ }).isChecked()).toBe(FAIRNESS[game].pie);
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('.stage .board').waitFor();
   await context.close();
 });
 

@@ -89,3 +89,22 @@ it('the title of the tab names the page, in the language of the page', async () 
   await expect.poll(() => page.title()).toBe('Tabuleiro');
   await context.close();
 });
+
+it.each([
+  ['en', 'Fairness', 'For a fair game:'],
+  ['pt', 'Equilíbrio', 'Para uma partida equilibrada:'],
+])('the page says how fair the game is, and nothing sticks out on a phone (%s)', async (locale, heading, advice) => {
+  const { page, context, complaints } = await visit(
+    { reducedMotion: 'reduce', locale, viewport: { width: 360, height: 700 } },
+    '#/rules/talpa',
+  );
+  const section = page.locator('.fairness');
+  await section.getByRole('heading', { name: heading }).waitFor();
+  await section.getByText(advice).waitFor();
+  expect(await section.locator('li').count()).toBeGreaterThan(4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.locator('.tabs').getByText('Apart').click();
+  await section.getByText(/%/).first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -9,7 +9,7 @@ use clap::{Args, value_parser};
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Limits, Score};
-use tabuleiro_local::files::{FileError, load_record};
+use tabuleiro_local::files::load_record;
 use tabuleiro_local::review::Reviewer;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
@@ -21,6 +21,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 use crate::arguments::{GlobalOptions, positive, threads};
 use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
+use crate::plot;
 use crate::progress::Progress;
 
 /// Score every move of a record, point out mistakes, say what is better and why, and plot the evaluation.
@@ -117,8 +118,7 @@ impl Arguments {
         drop(progress);
         let review = Review::of_findings(&game, &findings);
         if let Some(path) = &self.plot {
-            std::fs::write(path, plot(&moves, say))
-                .map_err(|reason| FileError::Unwritable { name: path.display().to_string(), reason })?;
+            plot::write(path, &plot_of(&moves, say))?;
         }
         let [first, second] = review.accuracies(&game);
         if global.json {
@@ -216,7 +216,7 @@ fn lost(mover: Player, best: NotedScore, reached: NotedScore) -> i32 {
 
 /// The evaluation over the game: above the middle the first player is ahead. Advantages are compressed, so that a won
 /// game is at the edge and a clear advantage half-way.
-fn plot(moves: &[Scored], say: impl Fn(&Message) -> String) -> String {
+fn plot_of(moves: &[Scored], say: impl Fn(&Message) -> String) -> String {
     let (width, height) = (720.0, 240.0);
     let step = width / moves.len().max(1) as f64;
     let level = |points: i32| height / 2.0 * (1.0 - (points.clamp(-2000, 2000) as f64 / 200.0).tanh());
@@ -234,9 +234,9 @@ fn plot(moves: &[Scored], say: impl Fn(&Message) -> String) -> String {
             );
         }
     }
-    format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"><rect width="{width}" height="{height}" fill="#fbfaf7"/><line x1="0" y1="{mid}" x2="{width}" y2="{mid}" stroke="#b8b2a6"/><path d="{path}" fill="none" stroke="#2c3e50" stroke-width="2"/>{marks}</svg>
-"##,
+    let lines = format!(
+        r##"<line x1="0" y1="{mid}" x2="{width}" y2="{mid}" stroke="#b8b2a6"/><path d="{path}" fill="none" stroke="#2c3e50" stroke-width="2"/>{marks}"##,
         mid = height / 2.0
-    )
+    );
+    plot::framed(width, height, "", &lines)
 }

@@ -5,6 +5,7 @@ use std::io::Write;
 use anstyle::Style;
 use clap::Args;
 use serde::Serialize;
+use tabuleiro_local::fairness;
 use tabuleiro_local::guide::{self, Exercise, Part};
 use tabuleiro_local::rules;
 use tabuleiro_play::describe;
@@ -38,7 +39,7 @@ impl Arguments {
         if global.json {
             let markdown = match self.clauses {
                 true => rules::page(&self.game, language),
-                false => guide::page(&self.game, language).to_owned(),
+                false => format!("{}\n{}", guide::page(&self.game, language), fairness_of(&self.game, language)),
             };
             return print_json(&Printed { game: self.game.to_string(), markdown });
         }
@@ -60,10 +61,17 @@ fn explained(game: &GameSpec, language: Language, width: usize) -> String {
     let command = format!("tabuleiro rules {} --clauses", game.name());
     let clauses = Messages::text(language, &Message::new("guide-clauses").with("command", command));
     parts
-        .chain([wrapped(&clauses, width, 0)])
+        .chain([laid_out(&fairness_of(game, language), width), wrapped(&clauses, width, 0)])
         .map(|part| format!("{}\n", part.trim_end()))
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+/// How fair the game is, as a section of Markdown.
+fn fairness_of(game: &GameSpec, language: Language) -> String {
+    let title = Messages::text(language, &Message::new("fairness-title"));
+    let said = fairness::said(game).into_iter().map(|said| format!("- {}\n", Messages::text(language, &said)));
+    format!("## {title}\n\n{}", said.collect::<String>())
 }
 
 /// A board of the guide, and the same after what the reader is asked to play, since nothing can be played here.

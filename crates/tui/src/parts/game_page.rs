@@ -5,7 +5,6 @@ mod panel;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Millis;
@@ -223,15 +222,7 @@ fn draw_notice(frame: &mut Frame<'_>, area: Rect, notice: &Notice, look: &Look) 
     let room = usize::from(area.width).saturating_sub(2);
     let text = cut_rows(&text, room, area.height.into(), look);
     let place = Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
-    frame.render_widget(Paragraph::new(text).style(tone(notice, look)), place);
-}
-
-fn tone(notice: &Notice, look: &Look) -> Style {
-    match notice.tone {
-        Tone::Plain => look.theme.text(),
-        Tone::Good => look.theme.good(),
-        Tone::Warning => look.theme.warning(),
-    }
+    frame.render_widget(Paragraph::new(text).style(notice.style(look)), place);
 }
 
 fn draw_completions(frame: &mut Frame<'_>, area: Rect, texts: &[String], chosen: Option<usize>, look: &Look) {

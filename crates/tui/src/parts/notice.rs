@@ -2,6 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use tabuleiro_play::messages::Message;
 
@@ -59,6 +60,15 @@ impl Notice {
         let inside = Rect { x: foot.x + 1.min(foot.width), width: foot.width.saturating_sub(2), ..foot };
         let said = Paragraph::new(said).wrap(Wrap { trim: true });
         frame.render_widget(said.style(look.theme.warning()), inside);
+    }
+
+    /// How it is written.
+    pub fn style(&self, look: &Look) -> Style {
+        match self.tone {
+            Tone::Plain => look.theme.text(),
+            Tone::Good => look.theme.good(),
+            Tone::Warning => look.theme.warning(),
+        }
     }
 
     /// Draws it as a warning in the last two rows, as lists do.

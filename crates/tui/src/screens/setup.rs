@@ -7,7 +7,7 @@ use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
-use tabuleiro_local::{Opponent, Who, told_lot};
+use tabuleiro_local::{Opponent, Who, fairness, told_lot};
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::describe;
 use tabuleiro_play::lot::Seating;
@@ -93,6 +93,15 @@ impl Setup {
             Field::Pie => self.choice.options.pie = !self.choice.options.pie,
             Field::Start => {}
         }
+    }
+
+    /// Chooses a fair game: the recommended board, the pie rule if it helps, and the lot for who begins.
+    fn be_fair(&mut self) {
+        let Some(advice) = fairness::recommended(&self.choice.game) else { return };
+        self.choice.game = advice.game;
+        self.choice.options.pie = advice.pie;
+        self.choice.seating = Seating::ByLot;
+        self.notice = Some(Notice::good(advice.said()));
     }
 
     /// Does what Enter means in the chosen field.
@@ -243,6 +252,7 @@ const KEYS: &[Key] = &[
         },
         "tui-key-choose",
     ),
+    Key::act(Char('f'), "tui-key-fair", |setup, _| setup.be_fair()),
     Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),
     Key::go(Char('s'), "tui-key-start", Setup::start),
 ];
@@ -258,7 +268,7 @@ impl Screen for Setup {
             Some(notice) => look.sentence(&notice.text),
             None => capital(&self.explanation(look)),
         };
-        let style = if self.notice.is_some() { look.theme.warning() } else { look.theme.dim() };
+        let style = self.notice.as_ref().map_or_else(|| look.theme.dim(), |notice| notice.style(look));
         let [body, help] = form::places(area, &said);
         let row = |field: &Field| FormRow {
             label: field.label(&self.choice.game, look),

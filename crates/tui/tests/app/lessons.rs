@@ -1,8 +1,9 @@
 //! Learning a game: every page of the guide and every clause is read, and tried on its board.
 
+use tabuleiro_local::fairness;
 use tabuleiro_local::guide::lessons;
 use tabuleiro_local::rules::clauses;
-use tabuleiro_play::messages::Language;
+use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_rules::GameSpec;
 
 use crate::user::{Seating, User};
@@ -62,17 +63,41 @@ fn every_page_of_the_guide_fits_the_smallest_terminals() {
         user.press("<End><Up><Up><Up><Up><Up><Up><Enter>");
         for game in GameSpec::all() {
             let lessons = lessons(&game, Language::English);
-            let mut ends = lessons.iter().map(|lesson| lesson.text.split_whitespace().last().unwrap()).peekable();
-            while let Some(end) = ends.peek() {
-                if user.screen().contains(end) {
-                    ends.next();
-                } else {
-                    let before = user.screen();
-                    user.press("<Right>");
-                    assert!(!user.screen().contains("(1/"), "{game} at {width}×{height} never says {end:?}: {before}");
-                }
-            }
+            reads(&mut user, lessons.iter().map(|lesson| lesson.text.as_str()));
             user.press("<Tab>");
+        }
+    }
+}
+
+#[test]
+fn how_fair_every_game_is_fits_the_smallest_terminals_in_every_language() {
+    for ((width, height), language) in
+        [(80, 24), (40, 15)].into_iter().flat_map(|size| Language::ALL.map(|language| (size, language)))
+    {
+        let home = tempfile::tempdir().unwrap();
+        let mut user = User::new(Seating { language, ..Seating::sized(width, height) }, &home);
+        user.press("<End><Up><Up><Up><Up><Up><Up><Enter>");
+        for game in GameSpec::all() {
+            let said: Vec<String> = fairness::said(&game).iter().map(|said| Messages::text(language, said)).collect();
+            while !user.screen().contains(&Messages::text(language, &Message::new("fairness-title"))) {
+                user.press("<Right>");
+            }
+            reads(&mut user, said.iter().map(String::as_str));
+            user.press("<Tab>");
+        }
+    }
+}
+
+/// Turns the pages until the end of each of these texts was to be seen.
+fn reads<'a>(user: &mut User, texts: impl Iterator<Item = &'a str>) {
+    let mut ends = texts.map(|text| text.split_whitespace().last().unwrap()).peekable();
+    while let Some(end) = ends.peek() {
+        if user.screen().contains(end) {
+            ends.next();
+        } else {
+            let before = user.screen();
+            user.press("<Right>");
+            assert!(!user.screen().contains("(1/"), "nothing says {end:?}: {before}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The menu and the forms, by keys and by mouse.
 
+use tabuleiro_local::fairness;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_rules::GameSpec;
@@ -87,6 +88,27 @@ fn where_there_is_no_clock_nothing_has_to_be_wiped_out_before_one_is_typed() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default(), &home);
     user.click_on("Talpa").press("<Up><Up><Enter>7:00+4<Enter>").sees("7:00+4");
+}
+
+#[test]
+fn a_fair_game_is_a_key_away() {
+    let home = tempfile::tempdir().unwrap();
+    for game in GameSpec::all() {
+        let name = Messages::text(Language::English, &describe::name(game.name()));
+        let advice = fairness::recommended(&game).unwrap();
+        let mut user = User::new(Seating::default(), &home);
+        user.click_on(&name).press("f").sees("For a fair game: ");
+        let is_on = |user: &User, label: &str| {
+            let screen = user.screen();
+            let row = screen.lines().find(|row| row.contains(label)).unwrap_or_else(|| panic!("{screen}")).to_owned();
+            row.split_whitespace().any(|word| word == "yes")
+        };
+        assert!(is_on(&user, "By lot"), "{}", user.screen());
+        assert_eq!(is_on(&user, "Pie rule"), advice.pie, "{}", user.screen());
+        // What is changed afterwards is no longer called fair.
+        user.press("<Up><Left>").sees_no("For a fair game: ");
+        assert_eq!(is_on(&user, "Pie rule"), !advice.pie, "{}", user.screen());
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Every screen of every game in every size, as pictures in text. `INSTA_UPDATE=always cargo test -p tabuleiro-tui` draws them
 //! anew; look at the difference before committing it.
 
+use tabuleiro_local::rules::clauses;
 use tabuleiro_play::matches::{Match, MatchOptions};
+use tabuleiro_play::messages::Language;
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::GameSpec;
 use tabuleiro_tui::app::Opening;
@@ -56,6 +58,7 @@ fn forms() {
                 size,
                 Opening::Setup(Box::new(GameChoice::usual(spec(game)))),
             );
+            taken(&format!("setup-fair-{game}"), "f", size, Opening::Setup(Box::new(GameChoice::usual(spec(game)))));
         }
     }
 }
@@ -66,6 +69,10 @@ fn lessons() {
         for size in SIZES {
             let keys = format!("<End>{}<Enter>{}<Right><Right>", "<Up>".repeat(6), "<Tab>".repeat(number));
             taken(&format!("learn-{game}"), &keys, size, Opening::Menu);
+            // The clauses come last, and before them how fair the game is.
+            let back = "<Left>".repeat(clauses(&spec(game), Language::English).len() + 1);
+            let last = keys.replace("<Right><Right>", &back);
+            taken(&format!("learn-fairness-{game}"), &last, size, Opening::Menu);
         }
     }
 }

@@ -1,8 +1,9 @@
-//! What there is to read about a game, a page at a time: the guide first, then the clauses of the rules.
+//! What there is to read about a game, a page at a time: the guide first, then how fair it is, then the clauses of the rules.
 
+use tabuleiro_local::fairness;
 use tabuleiro_local::guide::{Exercise, Lesson, lessons};
 use tabuleiro_local::rules::clauses;
-use tabuleiro_play::messages::Language;
+use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use super::examples::{board, example};
@@ -36,11 +37,25 @@ pub fn pages(game: &GameSpec, language: Language) -> Vec<Page> {
             Page { title: lesson.title.clone(), text, position, task }
         }));
     }
+    pages.extend(fairness_pages(game, language));
     pages.extend(clauses(game, language).into_iter().map(|clause| {
         let position = example(game, &clause.name);
         Page { title: clause.name, text: clause.text, position, task: None }
     }));
     pages
+}
+
+/// How fair the game is.
+fn fairness_pages(game: &GameSpec, language: Language) -> Vec<Page> {
+    let lesson = |language: Language| {
+        let said = fairness::said(game).into_iter().map(|said| Messages::text(language, &said));
+        let title = Messages::text(language, &Message::new("fairness-title"));
+        Lesson { title, text: said.collect::<Vec<_>>().join("\n\n"), exercise: None }
+    };
+    let everywhere = Language::ALL.map(lesson);
+    let Lesson { title, text, .. } = lesson(language);
+    let page = |text| Page { title: title.clone(), text, position: board(game), task: None };
+    parts(&text, &everywhere.each_ref()).into_iter().map(page).collect()
 }
 
 /// A lesson cut into parts that fit a page, between its paragraphs and items. It is cut in the same places in every
@@ -84,9 +99,9 @@ mod tests {
     fn a_page_of_the_guide_is_short_and_none_is_left_out() {
         for (game, language) in GameSpec::all().flat_map(|game| Language::ALL.map(|language| (game, language))) {
             let read: Vec<Page> = pages(&game, language);
-            let clauses = clauses(&game, language).len();
-            let guide = &read[..read.len() - clauses];
-            for page in guide {
+            let others = clauses(&game, language).len() + fairness_pages(&game, language).len();
+            let guide = &read[..read.len() - others];
+            for page in guide.iter().chain(&fairness_pages(&game, language)) {
                 assert!(page.text.chars().count() <= LETTERS + 100, "{}", page.text);
             }
             let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
