@@ -46,7 +46,7 @@ pub enum FileError {
         /// Which of its games, if it has several.
         number: Option<usize>,
         /// What is wrong with it, and where.
-        error: RecordError,
+        error: Box<RecordError>,
     },
     /// It has several games, and nothing says which is meant.
     Several {
@@ -141,7 +141,11 @@ pub fn load_records(path: &Path) -> Result<Vec<Result<Record, FileError>>, FileE
     }
     let is_several = records.len() > 1;
     let numbered = (1..).zip(records).map(|(number, record)| {
-        record.map_err(|error| FileError::NoRecord { name: name(), number: is_several.then_some(number), error })
+        record.map_err(|error| FileError::NoRecord {
+            name: name(),
+            number: is_several.then_some(number),
+            error: Box::new(error),
+        })
     });
     Ok(numbered.collect())
 }
