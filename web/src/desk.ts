@@ -1104,7 +1104,7 @@ to: number, };
  */
 export type NewsView = { 
 /**
- * The number of the event, which tells news from older ones.
+ * How many there have been, which tells news from older ones.
  */
 number: number, 
 /**

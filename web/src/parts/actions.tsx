@@ -83,7 +83,8 @@ function useReturn(row: { current: HTMLElement | null }, asked: string | null): 
   useEffect(() => {
     const button = before.current;
     before.current = asked;
-    if (asked !== null || button === null || document.activeElement !== document.body) return;
+    // Whoever has gone on elsewhere stays there; a click on no button in particular is nowhere.
+    if (asked !== null || button === null || !document.activeElement?.matches('body, main')) return;
     const place =
       row.current?.querySelector<HTMLElement>(`[data-action=${button}]`) ??
       document.querySelector<HTMLElement>('.stage [role=application]');

@@ -34,10 +34,12 @@ async function cutOff(page: Page): Promise<string[]> {
     };
     const name = (element: Element) => `${element.className} ${element.textContent}`.trim();
     const outside = Array.from(document.querySelectorAll(needed)).filter(cut).map(name);
+    const row = document.querySelector('.turn .actions');
+    const wide = row && row.scrollWidth > row.clientWidth + 1 ? ['the row of buttons is too narrow'] : [];
     const crossed = Array.from(document.querySelectorAll('.table .turn, .player, .actions button'))
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
       .map(element => `${name(element)} is too small for what is in it`);
-    return [...outside, ...crossed];
+    return [...outside, ...wide, ...crossed];
   }, NEEDED);
 }
 
@@ -182,15 +184,16 @@ describe.each(['en-GB', 'pt-PT'])('in %s', locale => {
       expect(await overflowing(page), 'the home page').toEqual([]);
       await page.locator('[data-game=ampel] .card-actions > button').nth(1).click();
       await page.locator('.stage .board.active').waitFor();
-      const [, , hint, draw, resign] = await page.locator('.turn .actions button').all();
-      await hint?.click();
+      const button = (name: string) => page.locator(`.actions [data-action=${name}]`);
+      await button('hint').click();
       await page.locator('.hint-text', { hasText: '%' }).waitFor();
       expect(await overflowing(page), 'a hint').toEqual([]);
-      await draw?.click();
+      await button('draw').click();
       await page.locator('.actions .danger').waitFor();
       expect(await overflowing(page), 'the question of a draw').toEqual([]);
-      await resign?.click();
-      await resign?.click();
+      await page.keyboard.press('Escape');
+      await button('resign').click();
+      await page.locator('.actions .danger').click();
       await page.locator('.step.over').waitFor();
       expect(await overflowing(page), 'the result').toEqual([]);
       await context.close();

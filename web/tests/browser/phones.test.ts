@@ -22,7 +22,7 @@ function muddle(): string[] {
     const bar = clock.closest('.player');
     return bar && (box(clock).top < box(bar).top - 1 || box(clock).bottom > box(bar).bottom + 1);
   });
-  const clipped = all('.announcements p, .notices p').filter(text => text.scrollHeight > text.clientHeight + 1);
+  const clipped = all('.announcements p').filter(text => text.scrollHeight > text.clientHeight + 1);
   const told = '.announcements > *, .notices > *';
   const head = '.brand, .pages > ul > li, .menu, .me, .top > button';
   const parts = all(`${head}, .seat-top > *, .stage > *, .seat-bottom > *, .turn > *, ${told}`).filter(part =>
