@@ -1,6 +1,7 @@
 //! The games of a file with several records, to look at one of them.
 
 use std::convert::Infallible;
+use std::rc::Rc;
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
@@ -21,21 +22,21 @@ use crate::screen::{Context, Next, Screen, ScreenEvent};
 pub struct Records {
     /// The name of the file.
     name: String,
-    records: Vec<Record>,
+    records: Rc<[Record]>,
     list: List,
 }
 
 impl Records {
     /// The games of a file with a name.
     pub fn new(name: String, records: Vec<Record>) -> Self {
-        Records { name, records, list: List::default() }
+        Records { name, records: records.into(), list: List::default() }
     }
 
     fn open(&mut self, _cx: &mut Context<'_>) -> Next {
         let record = self.records.get(self.list.chosen()).cloned();
         // What has been read replays.
         match record.and_then(|record| Study::new(record).ok()) {
-            Some(study) => Next::Open(Box::new(study)),
+            Some(study) => Next::Open(Box::new(study.among(Rc::clone(&self.records)))),
             None => Next::Stay,
         }
     }
@@ -78,7 +79,7 @@ impl Screen for Records {
         frame.render_widget(title, Rect { height: 1, ..area });
         let body = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area };
         let entries: Vec<String> = (1..)
-            .zip(&self.records)
+            .zip(self.records.iter())
             .map(|(number, record)| format!("{number:>3}  {}", look.text(&described(record)).trim_end()))
             .collect();
         self.list.draw(frame, body, &entries, look);
