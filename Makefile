@@ -9,7 +9,7 @@ export EXAMPLES SEED
 SECONDS ?= 60
 EXECUTIONS ?= 10000000
 # The tests of the server that say the most of what is stored; the others do not mind which database they have.
-STORED := challenges:: chatting:: computers:: correspondence:: failing:: guests:: lobbies:: moving:: neglect:: people:: playing:: races:: ratings:: rematches::
+STORED := challenges:: chatting:: computers:: correspondence:: exploring:: failing:: guests:: lobbies:: moving:: neglect:: people:: playing:: races:: ratings:: rematches::
 
 .PHONY: help
 help: ## list the targets
@@ -151,6 +151,10 @@ mutants: tools ## break what the server promises, a place at a time, and see whe
 .PHONY: books
 books: build ## make the books of solved boards again, some minutes: those in data/books and, where the program looks for them, larger ones
 	scripts/build-books
+
+.PHONY: games
+games: build ## play the engine's games that come with the program again, some minutes, and write them to data/games
+	scripts/play-collection
 
 .PHONY: golden
 golden: tools ## rewrite the golden playthroughs; look at the difference before committing it

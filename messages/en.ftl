@@ -829,6 +829,26 @@ book-none = there are no books: `tabuleiro book build` makes some
 book-verified = { $positions } of { $all } positions agree with proofs, { $lengths } of them to the ply, in { $seconds } s
 book-disagrees = { $position }: the book says { $book }, the proof { $proof }
 
+## The explorer: what was played from a position in many games
+
+explore-games = { $games ->
+        [one] one of { $all } games came to this position
+       *[other] { $games } of { $all } games came to this position
+    }
+explore-no-games = there are no games of this board to explore: name files with records after `--games`
+explore-no-moves = nothing was played from here
+explore-move = move
+explore-count = games
+explore-draws = draws
+explore-level = level
+tui-explorer = Explorer
+tui-explorer-none = There are no games of this board to explore. Study a file with several games of it, or the usual board.
+tui-explorer-nothing = Nothing was played from here in these games. Go back a move, or to the position you came from.
+tui-key-explore = explorer
+tui-key-follow = play it
+tui-key-go-back = a move back
+tui-key-opinion = engine's opinion
+
 ## The browser
 
 web-title = Board games for two
@@ -1712,6 +1732,7 @@ server-no-such-review = nobody has reviewed this game yet: one of its players ca
 server-review-length = the record of a review has at most { $most } characters: leave out comments and long lines
 server-unreadable-review = the review cannot be read: { $error }
 server-review-of-other-game = the review is not one of this game: send its moves with their scores
+server-unreadable-position = this position cannot be explored: { $error }
 server-bad-cursor = “{ $text }” is not a place in the list: pass the `next` of the previous page
 server-page-size = a page has 1 to { $most } entries, not { $asked }
 
@@ -1815,3 +1836,43 @@ web-key-undo = undo the last change
 web-key-comment = write a comment
 web-key-mark = mark the move, or no longer
 web-key-flip = flip the board
+
+## The explorer of the browser
+
+web-explorer = Explorer
+web-explore = Explore
+web-explorer-explained = See what was played from a position in many games, how those games ended, and what the engine thinks of it.
+web-explorer-off = Switch it on to see what was played here in many games, and how they ended.
+web-explorer-source = Games
+web-explorer-shipped = of the engine
+web-explorer-own = of this browser
+web-explorer-server = of this server
+web-explorer-moves = Moves that were played here
+web-explorer-games = { $games ->
+        [one] One game came to this position.
+       *[other] { $games } games came to this position.
+    }
+web-explorer-shares = { $first } won { $firstShare }%, { $second } won { $secondShare }%, { $draws }% were draws.
+web-explorer-count = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+web-explorer-more = { $count ->
+        [one] and 1 like it
+       *[other] and { $count } like it
+    }
+web-explorer-alike = Mirrored and turned positions count as the same. Choose a move to play it.
+web-explorer-alike-server = Only public games that are over are counted, soon after their end; mirrored and turned positions count as the same. Choose a move to play it.
+web-explorer-wins = { $side } won
+web-explorer-draws = drawn
+web-explorer-no-result = no result
+web-explorer-level = mean level { $level }
+web-explorer-rating = mean rating { $rating }
+web-explorer-engine = engine: { $value }
+web-explorer-samples = Games
+web-explorer-sample = Game { $number }
+web-explorer-new = None of these games came this far. Step back, or choose other games above; the engine knows what to think of any position.
+web-explorer-none-shipped = No engine games come with this board: only with the usual board of each game. Choose other games above, or switch the engine on.
+web-explorer-none-own = You have not finished a game on this board in this browser yet. Play one, against the computer for instance, and it is counted here.
+web-explorer-failed = The games cannot be read. Open the explorer again in a moment.
+web-key-explorer = explorer open or closed

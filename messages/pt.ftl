@@ -830,6 +830,26 @@ book-none = não há livros: `tabuleiro book build` faz alguns
 book-verified = { $positions } de { $all } posições concordam com as provas, { $lengths } delas até ao lance, em { $seconds } s
 book-disagrees = { $position }: o livro diz { $book }, a prova { $proof }
 
+## O explorador: o que se jogou numa posição em muitas partidas
+
+explore-games = { $games ->
+        [one] uma de { $all } partidas chegou a esta posição
+       *[other] { $games } de { $all } partidas chegaram a esta posição
+    }
+explore-no-games = não há partidas deste tabuleiro para explorar: indique ficheiros com registos depois de `--games`
+explore-no-moves = não se jogou nada a partir daqui
+explore-move = lance
+explore-count = partidas
+explore-draws = empates
+explore-level = nível
+tui-explorer = Explorador
+tui-explorer-none = Não há partidas deste tabuleiro para explorar. Estude um ficheiro com várias, ou o tabuleiro habitual.
+tui-explorer-nothing = Não se jogou nada a partir daqui nestas partidas. Volte um lance atrás, ou à posição de onde veio.
+tui-key-explore = explorador
+tui-key-follow = jogar
+tui-key-go-back = um lance atrás
+tui-key-opinion = opinião do motor
+
 ## O navegador
 
 web-title = Jogos de tabuleiro para dois
@@ -1713,6 +1733,7 @@ server-no-such-review = ninguém analisou ainda esta partida: quem a jogou pode 
 server-review-length = o registo de uma análise tem no máximo { $most } carateres: deixe de fora comentários e variantes longas
 server-unreadable-review = não é possível ler a análise: { $error }
 server-review-of-other-game = a análise não é desta partida: envie os seus lances com as pontuações
+server-unreadable-position = esta posição não pode ser explorada: { $error }
 server-bad-cursor = «{ $text }» não é um lugar na lista: indique o `next` da página anterior
 server-page-size = uma página tem 1 a { $most } entradas, não { $asked }
 
@@ -1816,3 +1837,43 @@ web-key-undo = anular a última alteração
 web-key-comment = escrever um comentário
 web-key-mark = marcar o lance, ou deixar de o marcar
 web-key-flip = virar o tabuleiro
+
+## O explorador do navegador
+
+web-explorer = Explorador
+web-explore = Explorar
+web-explorer-explained = Veja o que se jogou numa posição em muitas partidas, como acabaram e o que o motor pensa disso.
+web-explorer-off = Ligue-o para ver o que se jogou aqui em muitas partidas e como acabaram.
+web-explorer-source = Partidas
+web-explorer-shipped = do motor
+web-explorer-own = deste navegador
+web-explorer-server = deste servidor
+web-explorer-moves = Lances jogados aqui
+web-explorer-games = { $games ->
+        [one] Uma partida chegou a esta posição.
+       *[other] { $games } partidas chegaram a esta posição.
+    }
+web-explorer-shares = { $first }: { $firstShare }% de vitórias, { $second }: { $secondShare }%, empates: { $draws }%.
+web-explorer-count = { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }
+web-explorer-more = { $count ->
+        [one] e 1 igual
+       *[other] e { $count } iguais
+    }
+web-explorer-alike = As posições espelhadas e rodadas contam como a mesma. Escolha um lance para o jogar.
+web-explorer-alike-server = Só contam as partidas públicas terminadas, pouco depois do fim; as posições espelhadas e rodadas contam como a mesma. Escolha um lance para o jogar.
+web-explorer-wins = { $side } ganharam
+web-explorer-draws = empates
+web-explorer-no-result = sem resultado
+web-explorer-level = nível médio { $level }
+web-explorer-rating = pontuação média { $rating }
+web-explorer-engine = motor: { $value }
+web-explorer-samples = Partidas
+web-explorer-sample = Partida { $number }
+web-explorer-new = Nenhuma destas partidas chegou até aqui. Recue, ou escolha outras partidas acima; o motor tem opinião sobre qualquer posição.
+web-explorer-none-shipped = Não há partidas do motor neste tabuleiro: só no tabuleiro habitual de cada jogo. Escolha outras partidas acima, ou ligue o motor.
+web-explorer-none-own = Ainda não terminou nenhuma partida neste tabuleiro neste navegador. Jogue uma, por exemplo contra o computador, e ela contará aqui.
+web-explorer-failed = Não é possível ler as partidas. Volte a abrir o explorador daqui a pouco.
+web-key-explorer = abrir ou fechar o explorador

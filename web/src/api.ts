@@ -2,6 +2,7 @@
 import {
   type Account,
   type Challenge,
+  type Explored,
   type GameState,
   type GameSummary,
   type GamesPage,
@@ -126,6 +127,11 @@ export function ownGames(state: 'live' | 'finished', before: string | null): Pro
 /** The own games that are not over, as many as anybody plays at a time. */
 export async function ownOpenGames(): Promise<GameSummary[]> {
   return (await ownGames('live', null)).games;
+}
+
+/** What was played from a position in the public games of the server. */
+export function explorePublic(game: string, position: string): Promise<Explored> {
+  return ask('GET', `explorer?${new URLSearchParams({ board: game, position })}`);
 }
 
 /** Asks who is at this browser. A server that does not answer that is taken for dead as soon as one that is silent. */

@@ -28,11 +28,14 @@ const source: BookSource = {
 
 let desk: ReturnType<typeof loadDesk> | null = null;
 
-/** The books, for all pages. They are read by the worker's module, which is loaded when the first of them is opened. */
-export const books = new Books(source, () => {
+/** The worker's module on the page: it reads books and explores games, and is loaded when the first of these is opened. */
+export function engineDesk(): ReturnType<typeof loadDesk> {
   desk ??= loadDesk(engineUrl).catch(error => {
     desk = null;
     throw error;
   });
   return desk;
-});
+}
+
+/** The books, for all pages. */
+export const books = new Books(source, engineDesk);

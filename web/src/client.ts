@@ -21,6 +21,7 @@ import { profileServer } from './people';
 import { gameName, occupantName, troubleText } from './phrases';
 import type { GameState } from './protocol';
 import { play as playSound } from './sound';
+import { keepFinished } from './state/finished';
 import { type Beginning, LocalGame, type LocalPlayer, type Sound } from './state/game';
 import { LeftOpen } from './state/left-open';
 import { type Desk, loadDesk } from './state/module';
@@ -212,7 +213,10 @@ export async function begin(beginning: Beginning): Promise<void> {
     beginning.record ? beginning : { ...beginning, players: withTeacher(desk, beginning) },
   );
   begun.onSound = hear;
-  begun.onChange = () => keep(begun);
+  begun.onChange = () => {
+    keep(begun);
+    keepFinished(begun);
+  };
   keep(begun);
   game.value = begun;
 }

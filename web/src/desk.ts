@@ -1,5 +1,5 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, EndReasonName, GameState, Occupant, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, Explored, GameState, Occupant, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
@@ -423,7 +423,15 @@ pieces: Array<NeededPiece>, } | { "type": "book-answer",
 /**
  * All of it.
  */
-answer: BookAnswer, } | { "type": "done" } | { "type": "refused", 
+answer: BookAnswer, } | { "type": "gathered", 
+/**
+ * How many.
+ */
+games: number, } | { "type": "explored", 
+/**
+ * All of it.
+ */
+explored: Explored, } | { "type": "done" } | { "type": "refused", 
 /**
  * Why, as a sentence for the player.
  */
@@ -440,7 +448,43 @@ reason: string, };
 /**
  * What is asked for. Moments are milliseconds since any fixed moment.
  */
-export type DeskRequest = { "type": "games" } | { "type": "game-string", 
+export type DeskRequest = { "type": "games" } | { "type": "gather", 
+/**
+ * The name of the collection.
+ */
+collection: string, 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * Their records, one after another.
+ */
+records: string, } | { "type": "explore", 
+/**
+ * The name of the collection.
+ */
+collection: string, 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The position text.
+ */
+position: string, } | { "type": "gathered-games", 
+/**
+ * The name of the collection.
+ */
+collection: string, 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * Their numbers, as they were found.
+ */
+numbers: Array<string>, } | { "type": "game-string", 
 /**
  * The name of the game.
  */

@@ -14,8 +14,8 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::commands::screen::ScreenArguments;
 use crate::commands::{
-    admin, analyse, bench, best, book, bot, completions, contest, engine, games, ladder, lessons, load, moves, perft,
-    play, playout, replay, rules, serve, show, solve, study, teaching, tune, worker,
+    admin, analyse, bench, best, book, bot, completions, contest, engine, explore, games, ladder, lessons, load, moves,
+    perft, play, playout, replay, rules, serve, show, solve, study, teaching, tune, worker,
 };
 use crate::errors::Said;
 
@@ -133,6 +133,7 @@ pub enum Command {
     Tune(tune::Arguments),
     Solve(solve::Arguments),
     Book(book::Arguments),
+    Explore(explore::Arguments),
     Completions(completions::Completions),
     Man(completions::Man),
 }

@@ -9,6 +9,7 @@ pub mod bot;
 pub mod completions;
 pub mod contest;
 pub mod engine;
+pub mod explore;
 pub mod games;
 pub mod ladder;
 pub mod lessons;
@@ -65,6 +66,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Tune(command) => command.run(global),
         Command::Solve(command) => command.run(global),
         Command::Book(command) => command.run(global),
+        Command::Explore(command) => command.run(global),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),
     }

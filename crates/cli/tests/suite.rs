@@ -12,6 +12,7 @@ mod description;
 mod documents;
 mod engine;
 mod every_game;
+mod exploring;
 mod interrupting;
 mod keeping;
 mod loading;

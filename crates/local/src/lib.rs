@@ -2,6 +2,7 @@
 //! left unfinished, and what the user's environment says.
 
 pub mod books;
+pub mod collections;
 pub mod courses;
 mod draws;
 pub mod environment;

@@ -6,6 +6,7 @@
 pub mod clock;
 pub mod course;
 pub mod describe;
+pub mod explorer;
 pub mod games;
 pub mod guide_board;
 pub mod lot;

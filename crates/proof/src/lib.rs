@@ -20,7 +20,7 @@ mod symmetry;
 mod table;
 
 pub use endings::{Endings, Proof, is_near_end};
-pub use provable::{Foresight, Provable};
+pub use provable::{Foresight, Provable, canonical_key};
 pub use replay::Check;
 pub use solve::{Effort, MoveValue, ProofProgress, Solution, Value, solve, solve_any};
 pub use stop::Stop;

@@ -1,7 +1,7 @@
 //! What a proof has to know about each game: which positions are equivalent, and what can be said about one without a
 //! search.
 
-use tabuleiro_rules::{Game, Player};
+use tabuleiro_rules::{AnyPosition, Game, Player, with_position};
 
 /// A game whose positions can be proved.
 pub trait Provable: Game {
@@ -31,6 +31,11 @@ pub trait Provable: Game {
             moves => Foresight::Open { proof: 1, disproof: moves as u32 },
         }
     }
+}
+
+/// The key of a position of any game: see [`Provable::canonical_key`].
+pub fn canonical_key(position: &AnyPosition) -> u128 {
+    with_position!(position, position => position.canonical_key())
 }
 
 /// What can be told of a position at a glance.

@@ -8,6 +8,7 @@
 mod challenge;
 mod chat;
 mod event;
+mod explorer;
 mod game;
 mod limits;
 mod list;
@@ -25,6 +26,7 @@ pub mod typescript;
 pub use challenge::{Answer, Challenge, Challenges, ExportedChallenge, NewChallenge, NoticeMessage};
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
+pub use explorer::{Explored, ExploredMove, ExploredResults};
 pub use game::{ColourWish, GameState, NewGame, NewReview, Occupant, SeatEnding, SimpleComputer, Visibility};
 pub use limits::{
     LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, LONGEST_REVIEW,

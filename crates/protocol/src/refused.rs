@@ -281,6 +281,9 @@ reasons! {
     /// A review has other moves than the game, or judges none of them.
     ReviewOfOtherGame => "review-of-other-game";
 
+    /// The game string or the position to explore cannot be read; `error` says why.
+    UnreadablePosition { error: RefusalReason } => "unreadable-position";
+
     /// A cursor cannot be read.
     BadCursor { text: String } => "bad-cursor";
     /// The page size is out of range.

@@ -80,7 +80,12 @@ fn a_text_that_cannot_be_read_is_told_of_in_one_language() {
         let error = describe::time_control_error(&TimeControl::asked(text).unwrap_err());
         (Refused::BadClock { error: RefusalReason::of_message(&error) }, error)
     });
-    for (refused, error) in games.chain(clocks) {
+    let talpa: GameSpec = "talpa:size=4".parse().unwrap();
+    let positions = ["", "4/4/4/4 x", "4/4/4 r"].iter().map(|text| {
+        let error = describe::position_error(&talpa.read_position(text).unwrap_err());
+        (Refused::UnreadablePosition { error: RefusalReason::of_message(&error) }, error)
+    });
+    for (refused, error) in games.chain(clocks).chain(positions) {
         // As it comes out of the wire.
         let sent = serde_json::to_string(&refused.reason()).unwrap();
         let reason: RefusalReason = serde_json::from_str(&sent).unwrap();

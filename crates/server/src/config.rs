@@ -131,6 +131,8 @@ pub struct Timings {
     pub pace: Duration,
     /// Two computers play on for so long when nobody watches any more.
     pub unwatched: Duration,
+    /// It is looked so often whether games are over that those who explore positions are to find.
+    pub counting: Duration,
     /// The head of a request may take so long to come, from the moment it is waited for, and then its body as long again.
     pub head: Duration,
 }
@@ -147,6 +149,7 @@ impl Default for Timings {
             thinking: Duration::ZERO,
             pace: Duration::from_secs(1),
             unwatched: Duration::from_secs(10),
+            counting: Duration::from_secs(5),
             head: Duration::from_secs(20),
         }
     }

@@ -8,6 +8,7 @@ mod bounds;
 mod challenges;
 mod client;
 mod cookies;
+mod explorer;
 mod export;
 #[cfg(feature = "fuzzing")]
 pub mod fuzzing;

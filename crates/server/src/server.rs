@@ -1,5 +1,6 @@
 //! Starting the server, and shutting it down gracefully.
 
+mod counting;
 mod elsewhere;
 #[cfg(feature = "fuzzing")]
 mod fuzzing;
@@ -29,6 +30,7 @@ use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings
 use crate::store::{Announcing, Lock, ServingClock, Store, StoreError, Writer};
 use crate::{metrics, time};
 
+use counting::count_openings;
 use elsewhere::{Elsewhere, INTERVAL};
 
 /// How long a server that shuts down waits for its connections to end.
@@ -77,6 +79,7 @@ pub struct Server {
     address: SocketAddr,
     behind_proxy: bool,
     head_timeout: Duration,
+    counting: Duration,
     state: AppState,
     store: Store,
     pool: Arc<EnginePool>,
@@ -175,6 +178,7 @@ impl Server {
             address,
             behind_proxy,
             head_timeout: config.timings.head,
+            counting: config.timings.counting,
             state,
             store,
             pool,
@@ -219,6 +223,7 @@ impl Server {
         };
         let thinking = self.thinkers.map(|thinkers| tokio::spawn(thinkers.run(until_closing)));
         let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
+        let counting = tokio::spawn(count_openings(self.store.clone(), self.counting));
         let forgetting = tokio::spawn(self.state.auth.clone().clean_up());
         let elsewhere = Elsewhere::new(self.state.clone());
         let told = elsewhere.told();
@@ -257,6 +262,7 @@ impl Server {
         let deadline = serve(listener, router, self.head_timeout, shutdown).await;
         waking.abort();
         cleaning.abort();
+        counting.abort();
         forgetting.abort();
         if let Some(watching) = watching {
             watching.abort();

@@ -22,6 +22,7 @@ mod locks;
 mod news;
 mod nodes;
 mod offers;
+mod openings;
 mod pairing;
 mod people;
 mod private;

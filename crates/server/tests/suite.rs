@@ -8,6 +8,7 @@ mod computers;
 mod correspondence;
 mod describing;
 mod description;
+mod exploring;
 mod failing;
 mod guests;
 mod host;

@@ -2,6 +2,7 @@
 
 mod course;
 mod demo;
+mod explorer;
 mod files;
 mod game;
 mod learn;
@@ -20,6 +21,7 @@ use tabuleiro_rules::GameSpec;
 
 pub use course::Course;
 pub use demo::Demonstrated;
+pub use explorer::Explorer;
 pub use files::Files;
 pub use game::LocalGame;
 pub use learn::{Example, Learn, Lessons};

@@ -23,6 +23,8 @@ use crate::analysis::Analysis;
 #[cfg(feature = "engine")]
 use crate::book_shelf::BookShelf;
 use crate::clock_choice::ClockChoice;
+#[cfg(feature = "engine")]
+use crate::collections::Collections;
 use crate::lesson;
 use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
@@ -57,6 +59,8 @@ pub struct Desk {
     thinker: Thinker,
     #[cfg(feature = "engine")]
     books: BookShelf,
+    #[cfg(feature = "engine")]
+    collections: Collections,
 }
 
 /// A match at the desk.
@@ -91,6 +95,8 @@ impl Desk {
             thinker: Thinker::new(clock),
             #[cfg(feature = "engine")]
             books: BookShelf::default(),
+            #[cfg(feature = "engine")]
+            collections: Collections::default(),
         }
     }
 
@@ -189,6 +195,21 @@ impl Desk {
             DeskRequest::AddToBook { game, pieces } => self.books.add(&game, &pieces),
             #[cfg(feature = "engine")]
             DeskRequest::LookUp { game, position } => self.books.look_up(&game, &position),
+            #[cfg(feature = "engine")]
+            DeskRequest::Gather { collection, game, records } => self.collections.gather(&collection, &game, &records),
+            #[cfg(feature = "engine")]
+            DeskRequest::Explore { collection, game, position } => {
+                self.collections.explore(&collection, &game, &position)
+            }
+            #[cfg(feature = "engine")]
+            DeskRequest::GatheredGames { collection, game, numbers } => {
+                let card = |number: &String| self.card(self.collections.record(&collection, &game, number)?);
+                Ok(DeskReply::Records { records: numbers.iter().map(card).collect::<Result<_, _>>()? })
+            }
+            #[cfg(not(feature = "engine"))]
+            DeskRequest::Gather { .. } | DeskRequest::Explore { .. } | DeskRequest::GatheredGames { .. } => {
+                Err(Trouble::Failed("this module explores no games".to_owned()))
+            }
             #[cfg(not(feature = "engine"))]
             DeskRequest::Think { .. } | DeskRequest::Analyse { .. } | DeskRequest::GoOn { .. } => {
                 Err(Trouble::Failed("this module has no engine".to_owned()))
@@ -242,18 +263,8 @@ impl Desk {
     }
 
     fn list_records(&self, text: &str) -> Result<DeskReply, Trouble> {
-        let card = |record: Record| {
-            let tags = &record.tags;
-            Ok::<_, Trouble>(RecordCard {
-                game: Messages::text(self.language, &describe::game(&tags.start.spec())),
-                names: self.names_of(tags),
-                result: tags.result.to_string(),
-                date: tags.date.map(|date| date.to_string()),
-                record: record.write()?,
-            })
-        };
         let listed = |record: Result<Record, RecordError>| match record {
-            Ok(record) => Ok(ListedRecord::Game { card: card(record)? }),
+            Ok(record) => Ok(ListedRecord::Game { card: self.card(&record)? }),
             Err(error) => {
                 let reason = Messages::text(self.language, &describe::record_error(&error));
                 Ok(ListedRecord::Broken { reason: messages::sentence(&reason) })
@@ -261,6 +272,18 @@ impl Desk {
         };
         let records = read_all(text).map(listed).collect::<Result<Vec<ListedRecord>, Trouble>>()?;
         Ok(DeskReply::Records { records })
+    }
+
+    /// A record as a list names it.
+    fn card(&self, record: &Record) -> Result<RecordCard, Trouble> {
+        let tags = &record.tags;
+        Ok(RecordCard {
+            game: Messages::text(self.language, &describe::game(&tags.start.spec())),
+            names: self.names_of(tags),
+            result: tags.result.to_string(),
+            date: tags.date.map(|date| date.to_string()),
+            record: record.write()?,
+        })
     }
 
     fn record_names(&self, record: &str) -> Result<DeskReply, Trouble> {

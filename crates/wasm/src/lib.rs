@@ -11,6 +11,8 @@ mod analysis;
 mod book_shelf;
 mod book_view;
 mod clock_choice;
+#[cfg(feature = "engine")]
+mod collections;
 mod desk;
 mod games;
 mod lesson;

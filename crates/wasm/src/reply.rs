@@ -3,6 +3,8 @@
 use serde::Serialize;
 use tabuleiro_play::describe::is_board_size;
 use tabuleiro_protocol::ClientMessage;
+#[cfg(feature = "engine")]
+use tabuleiro_protocol::Explored;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
 #[cfg(feature = "engine")]
@@ -197,6 +199,18 @@ pub enum DeskReply {
     BookAnswer {
         /// All of it.
         answer: BookAnswer,
+    },
+    /// Games were gathered.
+    #[cfg(feature = "engine")]
+    Gathered {
+        /// How many.
+        games: usize,
+    },
+    /// What was played from a position in games that were gathered.
+    #[cfg(feature = "engine")]
+    Explored {
+        /// All of it.
+        explored: Explored,
     },
     /// It is done, and there is nothing to tell.
     Done,

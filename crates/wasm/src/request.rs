@@ -22,6 +22,34 @@ use crate::tree_request::TreeAct;
 pub enum DeskRequest {
     /// The games with their options.
     Games,
+    /// Gathers games to explore, in the place of those that were gathered before under the same name. Those of other boards and what
+    /// cannot be read are passed over.
+    Gather {
+        /// The name of the collection.
+        collection: String,
+        /// The game string.
+        game: String,
+        /// Their records, one after another.
+        records: String,
+    },
+    /// What was played from a position in games that were gathered.
+    Explore {
+        /// The name of the collection.
+        collection: String,
+        /// The game string.
+        game: String,
+        /// The position text.
+        position: String,
+    },
+    /// Some games of a collection, each with its record.
+    GatheredGames {
+        /// The name of the collection.
+        collection: String,
+        /// The game string.
+        game: String,
+        /// Their numbers, as they were found.
+        numbers: Vec<String>,
+    },
     /// The canonical game string of a game with some of its options set.
     GameString {
         /// The name of the game.

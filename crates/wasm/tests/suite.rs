@@ -2,6 +2,7 @@
 
 mod analysis;
 mod desk;
+mod exploring;
 mod online;
 
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -6,6 +6,7 @@ import { settle } from '../navigation';
 import { AnalysisBoard } from '../parts/analysis-board';
 import { AnalysisControls } from '../parts/analysis-controls';
 import { EnginePanel } from '../parts/analysis-engine';
+import { ExplorerPanel } from '../parts/analysis-explorer';
 import { EvaluationGraph } from '../parts/analysis-graph';
 import { KeysHelp } from '../parts/analysis-keys';
 import { AnalysisNotes } from '../parts/analysis-notes';
@@ -45,24 +46,25 @@ export default function AnalysisPage({ route }: { route: AnalysisRoute }) {
     [opening],
   );
   const analysis = opening.opened.value;
-  useTitle(analysis ? titleOf(analysis) : t('web-analysis'));
+  const title = t(route.explore ? 'web-explorer' : 'web-analysis');
+  useTitle(analysis ? titleOf(analysis) : title);
   if (analysis) return <Board analysis={analysis} />;
   if (opening.isWaiting.value || !rules) return <p class="waiting">{t('web-loading')}</p>;
   if (opening.several.value.length > 0) {
     return (
       <RecordList
-        title={t('web-analysis')}
+        title={title}
         records={opening.several.value}
-        to={record => ({ page: 'analysis', record })}
+        to={record => ({ page: 'analysis', record, ...(route.explore ? { explore: true } : {}) })}
       />
     );
   }
   return (
     <>
-      <h1>{t('web-analysis')}</h1>
+      <h1>{title}</h1>
       <TroubleNotice trouble={opening.trouble.value} />
       {opening.fault.value && <ErrorNotice>{t('web-analysis-fault', { reason: opening.fault.value() })}</ErrorNotice>}
-      <AnalysisStart desk={rules} pasted={route.record ?? ''} />
+      <AnalysisStart desk={rules} pasted={route.record ?? ''} explore={route.explore ?? false} />
     </>
   );
 }
@@ -74,6 +76,7 @@ function titleOf(analysis: Analysis): string {
 /** The address tells the whole tree, so that it can be shared, kept and loaded again. */
 function useAddress(analysis: Analysis): void {
   const tree = analysis.tree.value.tree.value;
+  const explores = analysis.explores.value;
   useEffect(() => {
     let isWanted = true;
     const timer = setTimeout(() => {
@@ -87,7 +90,7 @@ function useAddress(analysis: Analysis): void {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [analysis, tree]);
+  }, [analysis, tree, explores]);
 }
 
 function Board({ analysis }: { analysis: Analysis }) {
@@ -116,6 +119,7 @@ function Board({ analysis }: { analysis: Analysis }) {
       <aside class="side">
         <PlainHttp />
         <EnginePanel analysis={analysis} />
+        <ExplorerPanel analysis={analysis} />
         <EvaluationGraph analysis={analysis} />
         <MoveTree analysis={analysis} />
         <AnalysisNotes analysis={analysis} />

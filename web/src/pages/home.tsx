@@ -38,6 +38,9 @@ export function Home({ missing }: { missing: string | null }) {
           <a class="button" href={linkTo({ page: 'solved', game: null })}>
             <Icon name="book" /> {t('web-solved')}
           </a>
+          <a class="button" href={linkTo({ page: 'analysis', explore: true })}>
+            <Icon name="book" /> {t('web-explorer')}
+          </a>
         </p>
       </section>
       <YourGames />

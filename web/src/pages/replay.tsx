@@ -162,6 +162,9 @@ function Player(props: { replay: Replay; rules: Desk; game: string | null; revie
           <a href={linkTo({ page: 'analysis', record: replay.record, at: String(replay.at.value) })}>
             {t('web-analyse')}
           </a>
+          <a href={linkTo({ page: 'analysis', record: replay.record, at: String(replay.at.value), explore: true })}>
+            {t('web-explore')}
+          </a>
         </p>
         <Goal game={view.name} />
         <Description view={view} spoken={false} />

@@ -12,17 +12,18 @@ import { SetUpDialog } from './analysis-setup';
 import { OpenFile } from './open-file';
 import { ErrorNotice } from './trouble';
 
-export function AnalysisStart({ desk, pasted }: { desk: Desk; pasted: string }) {
+export function AnalysisStart({ desk, pasted, explore }: { desk: Desk; pasted: string; explore: boolean }) {
+  const explored = explore ? { explore: true as const } : {};
   const [setsUp, setSetsUp] = useState<string | null>(null);
   return (
     <div class="analysis-start">
-      <p class="explained">{t('web-analysis-explained')}</p>
+      <p class="explained">{t(explore ? 'web-explorer-explained' : 'web-analysis-explained')}</p>
       <section>
         <h2>{t('web-analysis-game')}</h2>
         <ul class="beginnings">
           {GAME_NAMES.map(name => (
             <li key={name}>
-              <a class="button" href={linkTo({ page: 'analysis', game: name })}>
+              <a class="button" href={linkTo({ page: 'analysis', game: name, ...explored })}>
                 {gameName(name)}
               </a>
               <button
@@ -37,25 +38,30 @@ export function AnalysisStart({ desk, pasted }: { desk: Desk; pasted: string }) 
           ))}
         </ul>
       </section>
-      <Paste desk={desk} pasted={pasted} />
+      <Paste desk={desk} pasted={pasted} explored={explored} />
       <p class="note">{t('web-analysis-from-game')}</p>
       <p>
         <a href={linkTo({ page: 'replay', record: null, at: null })}>{t('web-replay-instead')}</a>
       </p>
       {setsUp && (
-        <SetUpDialog game={setsUp} position={null} onClose={() => setSetsUp(null)} onDone={route => go(route)} />
+        <SetUpDialog
+          game={setsUp}
+          position={null}
+          onClose={() => setSetsUp(null)}
+          onDone={route => go({ ...route, ...explored })}
+        />
       )}
     </div>
   );
 }
 
 /** A link, a record or a position text, from the clipboard or a file. */
-function Paste({ desk, pasted }: { desk: Desk; pasted: string }) {
+function Paste({ desk, pasted, explored }: { desk: Desk; pasted: string; explored: { explore?: true } }) {
   const [typed, setTyped] = useState(pasted);
   const [fault, setFault] = useState<Said | null>(null);
   const open = (text: string) => {
     const read = readPasted(desk, text);
-    if (typeof read !== 'function') go(read);
+    if (typeof read !== 'function') go({ ...read, ...explored });
     else setFault(() => read);
   };
   return (

@@ -9,6 +9,7 @@ export function BoardLinks({ page, children }: { page: GamePage; children?: Comp
     <div class="row small">
       <a href={linkTo(page.replay)}>{t('web-look-through')}</a>
       {page.analysis && <a href={linkTo(page.analysis)}>{t('web-analyse')}</a>}
+      {page.analysis && <a href={linkTo({ ...page.analysis, explore: true })}>{t('web-explore')}</a>}
       <button type="button" class="link" onClick={() => page.flip()}>
         {t('web-flip')}
       </button>

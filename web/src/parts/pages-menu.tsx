@@ -87,10 +87,16 @@ function Menu({ at }: { at: Route }) {
   );
 }
 
+/** Whether an entry leads to the page that is shown. The explorer is an analysis that begins with it. */
+function isAt(at: Route, entry: Route): boolean {
+  if (at.page === 'analysis' && entry.page === 'analysis') return (at.explore ?? false) === (entry.explore ?? false);
+  return at.page === entry.page;
+}
+
 function PageLink({ entry, at, onClick }: { entry: MenuEntry; at: Route; onClick?: () => void }) {
   const { to, text } = entry;
   return (
-    <a href={linkTo(to)} aria-current={at.page === to.page ? 'page' : undefined} onClick={onClick}>
+    <a href={linkTo(to)} aria-current={isAt(at, to) ? 'page' : undefined} onClick={onClick}>
       {t(text)}
       {to.page === 'home' && <WaitingCount />}
     </a>

@@ -84,7 +84,7 @@ function Played({ perfect }: { perfect: PerfectGame }) {
 }
 
 /** What something is worth, in a few words. */
-function worthText({ value, plies }: Pick<BookMoveView, 'value' | 'plies'>, exact: boolean): string {
+export function worthText({ value, plies }: Pick<BookMoveView, 'value' | 'plies'>, exact: boolean): string {
   if (plies === null) return t(`book-move-${value === 'draw' ? 'draw' : 'unknown'}`);
   const id = value === 'win' ? 'win' : 'loss';
   return exact ? t(`book-move-${id}`, { plies }) : t(`book-move-${id}-within`, { plies });

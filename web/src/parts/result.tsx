@@ -52,6 +52,11 @@ export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] 
             {t('web-analyse')}
           </a>
         )}
+        {page.analysis && (
+          <a class="button" href={linkTo({ ...page.analysis, explore: true })}>
+            {t('web-explore')}
+          </a>
+        )}
       </div>
       {form && <NewGameDialog form={form} onClose={() => setForm(null)} />}
     </div>

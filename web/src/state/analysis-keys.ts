@@ -31,6 +31,7 @@ export const ANALYSIS_KEYS: readonly KeyRow[] = [
     keys: { Home: analysis => analysis.goToEnd(-1), End: analysis => analysis.goToEnd(1) },
   },
   { shown: 'E', text: 'web-key-engine', keys: { e: analysis => analysis.engine.toggle() } },
+  { shown: 'X', text: 'web-key-explorer', keys: { x: analysis => analysis.toggleExplorer() } },
   { shown: 'P', text: 'web-key-promote', keys: { p: analysis => analysis.promote() } },
   { shown: 'M', text: 'web-key-main', keys: { m: analysis => analysis.makeMain() } },
   { shown: 'Delete', text: 'web-key-delete', keys: { Delete: analysis => analysis.delete() } },

@@ -43,7 +43,9 @@ export class AnalysisOpening extends Opening<Analysis> {
   }
 
   #analyse(desk: Desk, source: AnalysisSource): Analysis {
-    return new Analysis({ desk, finder: this.services.finder }, source);
+    const analysis = new Analysis({ desk, finder: this.services.finder }, source);
+    analysis.explores.value = this.wanted.explore ?? false;
+    return analysis;
   }
 }
 

@@ -49,6 +49,8 @@ export class Analysis implements BoardGame {
   /** What is drawn on the board. It stays the same while the engine only becomes surer: a board in a room is not drawn for nothing. */
   readonly drawings = computed(() => JSON.parse(this.#drawn.value) as Drawing[]);
   readonly #drawn = computed(() => JSON.stringify(this.#drawings()));
+  /** Whether what was played here in many games is shown. */
+  readonly explores = signal(false);
   /** Counts how often the comment was asked for by a key. */
   readonly commentAsked = signal(0);
   readonly mayUndo: ReadonlySignal<boolean>;
@@ -112,7 +114,17 @@ export class Analysis implements BoardGame {
 
   /** Plays so many plies of a line of the engine. */
   follow({ plies }: EngineLine, count: number): void {
-    this.#play({ type: 'play', actions: plies.slice(0, count) });
+    this.playPlies(plies.slice(0, count));
+  }
+
+  /** Plays some plies from the place that is shown. */
+  playPlies(actions: string[]): void {
+    this.#play({ type: 'play', actions });
+  }
+
+  /** Shows what was played here in many games, or no longer. */
+  toggleExplorer(): void {
+    this.explores.value = !this.explores.value;
   }
 
   /** Shows a place. */
@@ -192,7 +204,8 @@ export class Analysis implements BoardGame {
   /** The link with the whole tree in it, to the place that is shown. Throws a `SqueezeError` if it is too long. */
   async link(): Promise<string> {
     const { path } = this.#tree.value.tree.value;
-    return linkTo({ page: 'analysis', tree: await squeeze(this.record()), at: path });
+    const explore = this.explores.value ? { explore: true as const } : {};
+    return linkTo({ page: 'analysis', tree: await squeeze(this.record()), at: path, ...explore });
   }
 
   #opened(source: AnalysisSource): Tree {

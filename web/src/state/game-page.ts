@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import type { ColourName, PlayerName, View } from '../desk';
 import type { BoardGame } from './board-game';
 import type { SeatDisplay } from './game';
-import type { Route } from './link';
+import type { AnalysisRoute, Route } from './link';
 import { Movie } from './movie';
 import type { Opponent } from './new-game';
 import { note } from './results';
@@ -183,7 +183,7 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   }
 
   /** Where the game can be analysed: not before it is over, where the opponent has no engine beside the board. */
-  get analysis(): Route | null {
+  get analysis(): AnalysisRoute | null {
     return this.#over.value ? { page: 'analysis', record: this.game.record() } : null;
   }
 

@@ -35,6 +35,8 @@ export interface AnalysisRoute {
   position?: string;
   /** The way to the place that is shown first. */
   at?: string;
+  /** Whether what was played in many games is shown. */
+  explore?: true;
 }
 
 /** Reads the part after the hash; whatever is not understood is the home page, which says so. */
@@ -110,6 +112,7 @@ export function linkTo(route: Route): string {
       const { tree, record, id, game, position, at } = route;
       const parts = { tree, record: record && pack(record), id, game, position, at };
       for (const [key, value] of Object.entries(parts)) if (value !== undefined) values.set(key, value);
+      if (route.explore) values.set('explore', '');
       return values.size > 0 ? `#/analysis?${values}` : '#/analysis';
     }
     case 'solved':
@@ -141,6 +144,7 @@ function readAnalysis(values: URLSearchParams): AnalysisRoute {
   take('at', /^\d+(-\d+)*$/);
   const packed = values.get('record');
   if (packed) route.record = unpack(packed) ?? packed;
+  if (values.has('explore')) route.explore = true;
   return route;
 }
 

@@ -5,7 +5,7 @@ import { seatName, sideName } from '../phrases';
 import { t } from '../words';
 import type { Beginning, LocalGame, SeatDisplay } from './game';
 import { type GameButton, GamePage } from './game-page';
-import type { Route } from './link';
+import type { AnalysisRoute } from './link';
 import type { Opponent } from './new-game';
 import { colourOf, otherPlayer, playerOf, seatIndex, seatOf } from './seats';
 
@@ -68,7 +68,7 @@ export class LocalPage extends GamePage<LocalGame> {
   }
 
   /** At this screen nobody is cheated. */
-  override get analysis(): Route {
+  override get analysis(): AnalysisRoute {
     const { number } = this.game.shown.value;
     return { page: 'analysis', record: this.game.record(), at: String(number) };
   }

@@ -16,5 +16,6 @@ export const PAGES: readonly MenuEntry[] = [
   { to: { page: 'rules', game: null }, text: 'web-rules' },
   { to: { page: 'analysis' }, text: 'web-analysis' },
   { to: { page: 'replay', record: null, at: null }, text: 'web-replay' },
+  { to: { page: 'analysis', explore: true }, text: 'web-explorer' },
   { to: { page: 'solved', game: null }, text: 'web-solved' },
 ];

@@ -17,8 +17,8 @@ use super::problem::as_problem;
 use super::ready::ready;
 use super::state::AppState;
 use super::{
-    accounts, address, body, challenges, client, games, identity, limiter, lobby, metrics, notices, people, sessions,
-    tokens,
+    accounts, address, body, challenges, client, explorer, games, identity, limiter, lobby, metrics, notices, people,
+    sessions, tokens,
 };
 use crate::failure::Failure;
 
@@ -41,6 +41,7 @@ static HEADERS: [(HeaderName, HeaderValue); 5] = [
 fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
     let routes = OpenApiRouter::new()
         .merge(games::router())
+        .merge(explorer::router())
         .merge(lobby::router())
         .merge(challenges::router())
         .merge(notices::router())

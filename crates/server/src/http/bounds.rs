@@ -51,6 +51,7 @@ const PARAMETERS: &[(ParameterIn, &str, Narrow)] = &[
     (ParameterIn::Path, "name", name),
     (ParameterIn::Path, "game", game_name),
     (ParameterIn::Query, "game", game_name),
+    (ParameterIn::Query, "board", game_string),
     (ParameterIn::Query, "before", cursor),
     (ParameterIn::Query, "limit", page_size),
     (ParameterIn::Query, "after", number),

@@ -131,7 +131,7 @@ kinds! {
         | ConditionalContradiction | TooManyMessages | MessageTooLong | UnreadableMessage | MessageIdLength
         | BytesNotText | ServerRestarts | NothingHeard | TooSlow | GameUnavailable | NothingToSayHere
         | UnknownGame | BadGameString | BadClock | UnknownLevel | UnknownPlayer | UnknownOpponent
-        | BadCursor | PageSize | ReviewLength | UnreadableReview;
+        | BadCursor | PageSize | ReviewLength | UnreadableReview | UnreadablePosition;
 }
 
 /// After how many seconds it can be tried again.

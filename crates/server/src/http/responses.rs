@@ -59,6 +59,8 @@ refusals! {
     OfReview: [] NoSuchGame | NoSuchReview;
     /// Keeping a review of a game.
     OfNewReview: [] NoSuchGame | NotSeated | GameNotOver | ReviewLength | UnreadableReview | ReviewOfOtherGame;
+    /// Exploring a position.
+    OfExploring: [] UnreadablePosition;
     /// A WebSocket of a game.
     OfGameSocket: [] NoSuchGame | TooManyConnections;
     /// A WebSocket that only tells.

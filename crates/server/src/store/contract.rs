@@ -4,6 +4,7 @@ mod challenges;
 mod failover;
 mod games;
 mod lists;
+mod openings;
 mod orders;
 mod pairing;
 mod people;

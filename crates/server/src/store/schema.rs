@@ -22,7 +22,7 @@ pub(super) struct Step {
 }
 
 /// Everything that leads to the version of this program. PostgreSQL was not supported before version 4.
-static STEPS: [Step; 5] = [
+static STEPS: [Step; 6] = [
     Step {
         sqlite: &[sqlite::GAMES, sqlite::PRIVATE, sqlite::PEOPLE, "PRAGMA user_version = 1;"],
         postgres: &[],
@@ -38,6 +38,11 @@ static STEPS: [Step; 5] = [
     Step {
         sqlite: &[sqlite::REVIEWS, "PRAGMA user_version = 5;"],
         postgres: &[postgres::REVIEWS],
+        suits_the_version_before: true,
+    },
+    Step {
+        sqlite: &[sqlite::OPENINGS, "PRAGMA user_version = 6;"],
+        postgres: &[postgres::OPENINGS],
         suits_the_version_before: true,
     },
 ];

@@ -1,6 +1,7 @@
 //! The games of a file with several records, to look at one of them. Those with an error are listed with it.
 
 use std::convert::Infallible;
+use std::rc::Rc;
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc};
@@ -35,11 +36,16 @@ impl Records {
         Records { name, records, list: List::default(), notice: None }
     }
 
+    /// The games without an error.
+    fn readable(&self) -> Rc<[Record]> {
+        self.records.iter().flatten().cloned().collect()
+    }
+
     fn open(&mut self, _cx: &mut Context<'_>) -> Next {
         match self.records.get(self.list.chosen()) {
             // What has been read replays.
             Some(Ok(record)) => match Study::new(record.clone()) {
-                Ok(study) => return Next::Open(Box::new(study)),
+                Ok(study) => return Next::Open(Box::new(study.among(self.readable()))),
                 Err(problem) => self.notice = Some(Notice::warning(describe::problem(&problem))),
             },
             Some(Err(error)) => self.notice = Some(Notice::warning(error.reason())),

@@ -8,6 +8,7 @@ mod view;
 
 use std::io;
 use std::num::NonZero;
+use std::rc::Rc;
 use std::time::Duration;
 
 use ratatui::Frame;
@@ -84,6 +85,8 @@ pub struct Study {
     notice: Option<Notice>,
     dialog: Option<Dialog<Asked>>,
     file: String,
+    /// The games of the same file.
+    beside: Rc<[Record]>,
     places: Places,
     scroll: Scroll,
 }
@@ -112,9 +115,16 @@ impl Study {
             notice: None,
             dialog: None,
             file: String::new(),
+            beside: Rc::default(),
             places: Places::default(),
             scroll: Scroll::default(),
         })
+    }
+
+    /// The same beside the other games of its file.
+    pub fn among(mut self, records: Rc<[Record]>) -> Self {
+        self.beside = records;
+        self
     }
 
     /// The same from its end.

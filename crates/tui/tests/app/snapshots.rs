@@ -118,3 +118,17 @@ fn studies() {
         }
     }
 }
+
+#[test]
+fn explorers() {
+    for game in names() {
+        for size in SIZES {
+            let start = Record::new(spec(game).start());
+            taken(&format!("explorer-{game}"), "x<Down>", size, Opening::Study(Box::new(start)));
+        }
+    }
+    for size in SIZES {
+        let start = Record::new(spec("talpa:size=5").start());
+        taken("explorer-nothing", "x", size, Opening::Study(Box::new(start)));
+    }
+}

@@ -155,3 +155,42 @@ fn a_branch_is_promoted_marked_commented_and_left_out() {
     user.press("c").press("too slow<Enter>").sees("too slow");
     user.press_key(KeyCode::Delete).sees("everything that follows").press("<Enter>").sees("1 of 3").sees_no("too slow");
 }
+
+#[test]
+fn what_was_played_in_many_games_is_explored_from_a_study() {
+    let home = tempfile::tempdir().unwrap();
+    for (width, height) in [(40, 15), (80, 24)] {
+        let record = Record::read("[Game \"talpa\"]\n\n*\n").unwrap();
+        let seating = Seating { opening: Opening::Study(Box::new(record)), ..Seating::sized(width, height) };
+        let mut user = User::new(seating, &home);
+        user.press("x").sees("Explorer").sees("came to").sees("games").sees("%");
+        let start = user.screen();
+        user.press("<Enter>").sees(": ").press("<Left>");
+        assert_eq!(user.screen(), start, "it is gone back");
+        user.press("<Down><Right>").press("<Backspace>").press("<Esc>").sees("0 of 0");
+    }
+}
+
+#[test]
+fn the_other_games_of_a_file_are_explored_too() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = study(80, 24, &home);
+    user.press("x").sees("There are no games of this board").press("<Esc>").sees("0 of 3");
+    fs::write(home.path().join("games.txt"), format!("{GAME}\n{GAME}")).unwrap();
+    let mut user = User::new(Seating::sized(80, 24), &home);
+    user.click_on("Study a record").press(":").paste(&home.path().display().to_string()).press("<Enter>");
+    user.click_on("games.txt").press("<Enter>").press("x").sees("2 of 2 games").sees("b4xb3").sees("win in");
+    user.press("<Enter><Enter><Enter>").sees("b4xb3 d1xd2 a3xa4: ").sees("Nothing was played from here");
+}
+
+#[test]
+fn the_engine_gives_its_opinion_in_the_explorer() {
+    let home = tempfile::tempdir().unwrap();
+    let record = Record::read("[Game \"emulsion\"]\n\n*\n").unwrap();
+    let opening = Opening::Study(Box::new(record));
+    let mut user = User::new(Seating { opening, ..Seating::sized(80, 24) }, &home);
+    user.press("x").sees_no("black ").press("e").wait_until("an opinion", |user| {
+        user.screen().lines().any(|line| line.contains("%  ") && line.trim_end().ends_with('%') && line.contains("black "))
+    });
+    user.press("e").press("<Esc>").sees("0 of 0");
+}

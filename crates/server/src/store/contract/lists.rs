@@ -3,7 +3,7 @@
 use super::{Place, event, game, on_both};
 use crate::people::PersonId;
 use crate::store::database::Dialect;
-use crate::store::{Cursor, ListQuery, challenges, due, freshness, games, guests, listing, people, rating};
+use crate::store::{Cursor, ListQuery, challenges, due, freshness, games, guests, listing, openings, people, rating};
 
 on_both!(pages_follow_each_other, no_list_reads_a_whole_table_or_sorts_what_it_has_read);
 
@@ -50,6 +50,8 @@ async fn no_list_reads_a_whole_table_or_sorts_what_it_has_read(place: Place) {
         people::TOKENS,
         due::DUE,
         due::NEXT_DUE,
+        openings::UNCOUNTED,
+        openings::OF_POSITION,
     ];
     let dialect = store.database.dialect();
     let lookups = [&freshness::FRESHNESS, &freshness::STANDINGS, &guests::NAMES, &rating::ACCOUNTS, &rating::RATINGS];

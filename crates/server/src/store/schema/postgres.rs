@@ -186,3 +186,22 @@ pub const SHARED: &str = r#"
 pub const REVIEWS: &str = r#"
     CREATE TABLE reviews (game TEXT COLLATE "C" PRIMARY KEY, record TEXT COLLATE "C" NOT NULL, at BIGINT NOT NULL);
 "#;
+
+/// What was played in public games, counted by positions. A game that is over is counted once, as `openings.rs` finds it.
+pub const OPENINGS: &str = r#"
+    -- The rows of the first plies change with every game.
+    CREATE TABLE openings (
+        game TEXT COLLATE "C" NOT NULL,
+        position BIGINT NOT NULL,
+        step BIGINT NOT NULL,
+        won BIGINT NOT NULL,
+        lost BIGINT NOT NULL,
+        drawn BIGINT NOT NULL,
+        strength BIGINT NOT NULL,
+        known BIGINT NOT NULL,
+        sample TEXT COLLATE "C" NOT NULL,
+        PRIMARY KEY (game, position, step)
+    ) WITH (fillfactor = 75);
+    ALTER TABLE games ADD COLUMN counted BIGINT NOT NULL DEFAULT 0;
+    CREATE INDEX games_to_count ON games (id) WHERE public = 1 AND over = 1 AND counted = 0;
+"#;

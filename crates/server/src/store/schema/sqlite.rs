@@ -203,3 +203,21 @@ pub const REVIEWS: &str = "
         at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
 ";
+
+/// What was played in public games, counted by positions. A game that is over is counted once, as `openings.rs` finds it.
+pub const OPENINGS: &str = "
+    CREATE TABLE openings (
+        game TEXT NOT NULL,
+        position INTEGER NOT NULL,
+        step INTEGER NOT NULL,
+        won INTEGER NOT NULL,
+        lost INTEGER NOT NULL,
+        drawn INTEGER NOT NULL,
+        strength INTEGER NOT NULL,
+        known INTEGER NOT NULL,
+        sample TEXT NOT NULL,
+        PRIMARY KEY (game, position, step)
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE games ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX games_to_count ON games (id) WHERE public = 1 AND over = 1 AND counted = 0;
+";

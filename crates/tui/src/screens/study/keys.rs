@@ -11,7 +11,8 @@ use crate::keys::{Binding, Range};
 use crate::parts::dialog::Dialog;
 use crate::parts::hand::AtHand;
 use crate::parts::scroll::PAGES;
-use crate::screen::Context;
+use crate::screen::{Context, Next};
+use crate::screens::Explorer;
 
 type Key = Binding<Study>;
 type ByHand = AtHand<Study>;
@@ -55,6 +56,10 @@ pub const KEYS: &[Key] = &[
     ByHand::TAKE_BACK,
     ByHand::WORD.when(|study| study.hand.is_up() && !study.hand.staging().words().is_empty()),
     Key::act(Char('e'), "tui-key-lines", Study::switch_lines),
+    Key::go(Char('x'), "tui-key-explore", |study, _| {
+        study.movie = None;
+        Next::Open(Box::new(Explorer::new(study.game.clone(), &study.beside)))
+    }),
     Key::act(Char('r'), "tui-key-review", Study::begin_review).when(Study::can_review),
     Key::act(Char('r'), "tui-key-stop-review", Study::end_review).when(|study| study.going.is_some()),
     Key::range(
