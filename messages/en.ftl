@@ -712,6 +712,69 @@ lesson-what-next = You know every rule of { $game } now, and what decides its ga
 lesson-play-now = Play the computer now (level 1)
 lesson-guide = Read the guide
 
+## Puzzles: what is to be done, themes, hints, and what is no puzzle
+
+puzzle-task-win = { $side } to move and win in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+puzzle-task-hold = { $side } to move and not lose: { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+puzzle-theme-hold = the only defence
+puzzle-theme-zugzwang = no good move left
+puzzle-theme-block = stop the threat
+puzzle-theme-fork = two threats at once
+puzzle-theme-tunnel = the tunnel
+puzzle-theme-last-move = the last move decides
+puzzle-theme-second-group = the second group decides
+puzzle-theme-cut = cut in two
+puzzle-theme-join = join up
+puzzle-theme-patience = a waiting move
+puzzle-theme-gift = let yourself be helped
+puzzle-theme-chain = a long chain of jumps
+puzzle-theme-capture = capture
+puzzle-theme-jump = the right jump
+puzzle-theme-step = a single step
+puzzle-theme-double = two signals at once
+puzzle-theme-series = signal after signal
+puzzle-theme-borrowed = the opponent’s disc
+puzzle-theme-bounce = off the wall
+puzzle-theme-straight = straight ahead
+puzzle-idea-talpa-zugzwang = In the end your opponent has to open your path. Which move leaves no other choice?
+puzzle-idea-talpa-block = Your opponent is about to open a path. Stop that first, and keep your own going.
+puzzle-idea-talpa-fork = Look for a move that makes two threats at once.
+puzzle-idea-talpa-tunnel = Count the squares that your tunnel still lacks, and dig where your opponent cannot interfere.
+puzzle-idea-emulsion-last-move = All groups will be equal in the end, and the last move decides. Count the swaps that are left.
+puzzle-idea-emulsion-second-group = The largest groups will be equal. Think of the second largest.
+puzzle-idea-emulsion-cut = Look for the spot where your opponent’s largest group hangs together.
+puzzle-idea-emulsion-join = Which swap joins your pieces so that they cannot be parted again?
+puzzle-idea-emulsion-patience = The largest groups can wait. Which swap takes something away from your opponent?
+puzzle-idea-apart-gift = Your opponent has to do the rest: being captured can help you.
+puzzle-idea-apart-chain = One piece can go a long way. Look where each jump could lead on.
+puzzle-idea-apart-capture = Take something on the way.
+puzzle-idea-apart-jump = Which piece has to leave so that all the others stand alone?
+puzzle-idea-apart-step = A single step will do.
+puzzle-idea-apart-hold = Your opponent is about to stand apart. Only one move prevents it.
+puzzle-idea-ampel-double = One disc can make two signals at once.
+puzzle-idea-ampel-series = One signal is not enough: plan the next one too.
+puzzle-idea-ampel-borrowed = Your opponent’s discs can make your signal.
+puzzle-idea-ampel-bounce = A disc may turn where it is stopped.
+puzzle-idea-ampel-straight = Count the discs on the line: so far does a disc go.
+puzzle-idea-ampel-hold = Your opponent is about to make the decisive signal. Only one move prevents it.
+puzzle-hint-piece = begin with { $point }
+puzzle-hint-row = it goes on a point with the letter { $letter }
+puzzle-hint-word = the move is { $move }
+puzzle-nothing-to-solve = there is nothing to solve: the game is over, or the board is still being set up
+puzzle-illegal = `{ $move }` is illegal: { $reason }
+puzzle-end = the line ends neither with a win of the player to move nor, in a game with draws, after a turn of that player
+puzzle-turns = the line has { $counted } turns of the player to move, and `turns` says { $said }: both have to be the same, from 1 to { $most }
+puzzle-theme-unknown = there is no theme `{ $name }`: the themes are { $known }
+puzzle-rating = the rating { $rating } is out of range: ratings go from { $low } to { $high }
+puzzle-file-json = it is not an object with `game`, `position`, `line`, `turns`, `theme` and `rating`: { $text }
+puzzle-file-line = line { $number }: { $reason }
+
 ## Exact values
 
 solve-win-in = { $side } wins in { $plies ->

@@ -713,6 +713,69 @@ lesson-what-next = Já conhece todas as regras do { $game }, e o que decide os j
 lesson-play-now = Jogar já com o computador (nível 1)
 lesson-guide = Ler o guia
 
+## Problemas: o que se pede, temas, pistas, e o que não é um problema
+
+puzzle-task-win = { $side } jogam e ganham em { $turns ->
+    [one] 1 jogada
+   *[other] { $turns } jogadas
+}
+puzzle-task-hold = { $side } jogam e não perdem: { $turns ->
+    [one] 1 jogada
+   *[other] { $turns } jogadas
+}
+puzzle-theme-hold = a única defesa
+puzzle-theme-zugzwang = sem bons lances
+puzzle-theme-block = travar a ameaça
+puzzle-theme-fork = duas ameaças ao mesmo tempo
+puzzle-theme-tunnel = o túnel
+puzzle-theme-last-move = o último lance decide
+puzzle-theme-second-group = o segundo grupo decide
+puzzle-theme-cut = cortar ao meio
+puzzle-theme-join = juntar
+puzzle-theme-patience = um lance de espera
+puzzle-theme-gift = deixar-se ajudar
+puzzle-theme-chain = uma longa série de saltos
+puzzle-theme-capture = captura
+puzzle-theme-jump = o salto certo
+puzzle-theme-step = um só passo
+puzzle-theme-double = dois sinais de uma vez
+puzzle-theme-series = sinal após sinal
+puzzle-theme-borrowed = o disco do adversário
+puzzle-theme-bounce = ricochete
+puzzle-theme-straight = a direito
+puzzle-idea-talpa-zugzwang = No fim, o adversário tem de abrir o seu caminho. Que lance não lhe deixa escolha?
+puzzle-idea-talpa-block = O adversário está prestes a abrir um caminho. Trave-o primeiro, sem parar o seu.
+puzzle-idea-talpa-fork = Procure um lance que faça duas ameaças ao mesmo tempo.
+puzzle-idea-talpa-tunnel = Conte as casas que faltam ao seu túnel, e escave onde o adversário não pode estorvar.
+puzzle-idea-emulsion-last-move = No fim, todos os grupos serão iguais e o último lance decide. Conte as trocas que restam.
+puzzle-idea-emulsion-second-group = Os maiores grupos serão iguais. Pense no segundo maior.
+puzzle-idea-emulsion-cut = Procure o ponto que mantém unido o maior grupo do adversário.
+puzzle-idea-emulsion-join = Que troca junta as suas peças de modo que já não possam ser separadas?
+puzzle-idea-emulsion-patience = Os maiores grupos podem esperar. Que troca tira alguma coisa ao adversário?
+puzzle-idea-apart-gift = O adversário tem de fazer o resto: ser capturado pode ajudar.
+puzzle-idea-apart-chain = Uma peça pode ir longe. Veja onde cada salto pode continuar.
+puzzle-idea-apart-capture = Leve alguma coisa pelo caminho.
+puzzle-idea-apart-jump = Que peça tem de sair para que todas as outras fiquem sozinhas?
+puzzle-idea-apart-step = Basta um só passo.
+puzzle-idea-apart-hold = O adversário está prestes a ficar separado. Só um lance o impede.
+puzzle-idea-ampel-double = Um só disco pode fazer dois sinais de uma vez.
+puzzle-idea-ampel-series = Um sinal não chega: prepare também o seguinte.
+puzzle-idea-ampel-borrowed = Os discos do adversário podem fazer o seu sinal.
+puzzle-idea-ampel-bounce = Um disco pode virar onde é travado.
+puzzle-idea-ampel-straight = Conte os discos da linha: é essa a distância que um disco percorre.
+puzzle-idea-ampel-hold = O adversário está prestes a fazer o sinal decisivo. Só um lance o impede.
+puzzle-hint-piece = comece por { $point }
+puzzle-hint-row = vai para um ponto com a letra { $letter }
+puzzle-hint-word = o lance é { $move }
+puzzle-nothing-to-solve = não há nada para resolver: o jogo acabou, ou o tabuleiro ainda está a ser montado
+puzzle-illegal = `{ $move }` é ilegal: { $reason }
+puzzle-end = a linha não acaba nem com a vitória de quem joga nem, num jogo com empates, depois de uma jogada sua
+puzzle-turns = a linha tem { $counted } jogadas de quem joga, e `turns` diz { $said }: têm de ser iguais, de 1 a { $most }
+puzzle-theme-unknown = não há nenhum tema `{ $name }`: os temas são { $known }
+puzzle-rating = a pontuação { $rating } está fora dos limites: vai de { $low } a { $high }
+puzzle-file-json = não é um objeto com `game`, `position`, `line`, `turns`, `theme` e `rating`: { $text }
+puzzle-file-line = linha { $number }: { $reason }
+
 ## Valores exatos
 
 solve-win-in = { $side } ganham em { $plies ->

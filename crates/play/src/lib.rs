@@ -13,6 +13,7 @@ pub mod matches;
 pub mod messages;
 pub mod picture;
 pub mod players;
+pub mod puzzle;
 pub mod record;
 pub mod review;
 pub mod setup;
