@@ -775,6 +775,75 @@ puzzle-rating = the rating { $rating } is out of range: ratings go from { $low }
 puzzle-file-json = it is not an object with `game`, `position`, `line`, `turns`, `theme` and `rating`: { $text }
 puzzle-file-line = line { $number }: { $reason }
 
+## Training with puzzles
+
+training-title = Puzzles
+training-tagline = Find the only moves that win, or that save the game. Every puzzle is proved.
+training-daily = Puzzle of the day
+training-daily-of = Puzzle of the day: { $game }
+training-daily-done = You have solved today’s puzzle.
+training-daily-open = The same for everybody, a new one every day.
+training-solve-daily = Solve it
+training-days = { $days ->
+    [0] Solve it every day to begin a row.
+    [one] Solved on 1 day in a row.
+   *[other] Solved on { $days } days in a row.
+}
+training-longest-days = { $days ->
+    [one] Longest row: 1 day.
+   *[other] Longest row: { $days } days.
+}
+training-rated = Training
+training-streak = Streak
+training-kinds = Kinds of training
+training-rated-explained = Your rating moves with every puzzle. Solved with the first hint, a puzzle counts half; after a mistake or with the move shown, it counts as not solved.
+training-streak-explained = Puzzles that get harder and harder, without hints or ratings, until the first mistake.
+training-one-explained = A single puzzle. It changes no rating.
+training-theme = Theme
+training-every-theme = All themes ({ $count })
+training-theme-count = { $theme } ({ $count })
+training-rating = Your rating: { $rating } ± { $deviation }
+training-rating-change = Your rating: { $after } ({ $change })
+training-counted = { $solved } of { $tried } solved
+training-puzzle-rating = Rated { $rating }
+training-about = Theme: { $theme }
+training-streak-now = Streak: { $count }
+training-streak-longest = Longest streak: { $count }
+training-streak-over = { $count ->
+    [0] The streak is over before it began.
+    [one] The streak is over: 1 puzzle.
+   *[other] The streak is over: { $count } puzzles.
+}
+training-hint-where = Where to begin
+training-hint-move = Play { $move }.
+training-solved = Solved!
+training-over = That was it.
+training-wrong = That is not it.
+training-looking = The computer looks for what is wrong with it…
+training-shown = This is the solution: { $moves }
+training-show = Show the solution
+training-next = Next puzzle
+training-again = Once more
+training-new-streak = New streak
+training-back = Take back
+training-try-freely = Now try whatever you like, for either side: the computer answers.
+training-looking-on = The computer looks for the best answer…
+training-failed = The computer cannot answer now.
+training-step-back = One turn back
+training-step-on = One turn on
+training-steps = The solution, turn by turn
+training-link = Link to this puzzle
+training-not-loaded = The puzzles could not be loaded.
+training-none = There is no such puzzle any more. Take another one.
+training-elsewhere = Train with the puzzles of { $game }
+training-more = More puzzles
+training-first-time = Begin with the lessons if you do not know the rules yet.
+training-try-wins = after { $move } { $side } wins; the best answer is { $answer }
+training-try-loses = after { $move } { $answer } { $side } wins
+training-try-misses = { $move } no longer wins by force; the best answer is { $answer }
+training-try-gives-up = { $move } no longer holds; the best answer is { $answer }
+training-try-open = after { $move } nothing is proved; the best answer is { $answer }, and the chance that { $side } wins is { $chance }
+
 ## Exact values
 
 solve-win-in = { $side } wins in { $plies ->
@@ -1368,6 +1437,8 @@ tui-menu-continue-help = { $count ->
     [one] Continue the game you left unfinished.
    *[other] Continue one of the { $count } games you left unfinished.
 }
+tui-menu-puzzles = Puzzles
+tui-menu-puzzles-help = The puzzle of the day, rated training and streaks, with hints and answers to every try.
 tui-menu-study = Study a record
 tui-menu-study-help = Step through a game, play it as a movie, try other moves, see the computer's best lines.
 tui-menu-learn = Learn the rules
@@ -1547,6 +1618,10 @@ tui-key-read-again = read again
 tui-key-next-step = next step
 tui-key-previous-step = step before
 tui-key-try-again = try again
+tui-key-next-puzzle = next puzzle
+tui-key-solution = show the solution
+tui-key-kind = kind of training
+tui-key-theme = another theme
 tui-key-play-computer = play the computer
 tui-key-join = join or watch
 tui-key-code = type a code

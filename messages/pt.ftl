@@ -776,6 +776,75 @@ puzzle-rating = a pontuação { $rating } está fora dos limites: vai de { $low 
 puzzle-file-json = não é um objeto com `game`, `position`, `line`, `turns`, `theme` e `rating`: { $text }
 puzzle-file-line = linha { $number }: { $reason }
 
+## Treino com problemas
+
+training-title = Problemas
+training-tagline = Descubra os únicos lances que ganham, ou que salvam o jogo. Cada problema está provado.
+training-daily = Problema do dia
+training-daily-of = Problema do dia: { $game }
+training-daily-done = Já resolveu o problema de hoje.
+training-daily-open = O mesmo para todos, um novo cada dia.
+training-solve-daily = Resolver
+training-days = { $days ->
+    [0] Resolva-o todos os dias para começar uma série.
+    [one] Resolvido 1 dia seguido.
+   *[other] Resolvido { $days } dias seguidos.
+}
+training-longest-days = { $days ->
+    [one] Maior série: 1 dia.
+   *[other] Maior série: { $days } dias.
+}
+training-rated = Treino
+training-streak = Série
+training-kinds = Formas de treino
+training-rated-explained = A sua pontuação muda com cada problema. Com a primeira sugestão, um problema conta metade; depois de um erro ou com o lance mostrado, conta como não resolvido.
+training-streak-explained = Problemas cada vez mais difíceis, sem sugestões nem pontuação, até ao primeiro erro.
+training-one-explained = Um só problema. Não muda a pontuação.
+training-theme = Tema
+training-every-theme = Todos os temas ({ $count })
+training-theme-count = { $theme } ({ $count })
+training-rating = A sua pontuação: { $rating } ± { $deviation }
+training-rating-change = A sua pontuação: { $after } ({ $change })
+training-counted = { $solved } de { $tried } resolvidos
+training-puzzle-rating = Pontuação { $rating }
+training-about = Tema: { $theme }
+training-streak-now = Série: { $count }
+training-streak-longest = Maior série: { $count }
+training-streak-over = { $count ->
+    [0] A série acabou antes de começar.
+    [one] A série acabou: 1 problema.
+   *[other] A série acabou: { $count } problemas.
+}
+training-hint-where = Onde começar
+training-hint-move = Jogue { $move }.
+training-solved = Resolvido!
+training-over = Era isso.
+training-wrong = Não é isso.
+training-looking = O computador procura o que está errado…
+training-shown = A solução é esta: { $moves }
+training-show = Mostrar a solução
+training-next = Problema seguinte
+training-again = Outra vez
+training-new-streak = Nova série
+training-back = Voltar atrás
+training-try-freely = Agora experimente o que quiser, por qualquer dos lados: o computador responde.
+training-looking-on = O computador procura a melhor resposta…
+training-failed = O computador não consegue responder agora.
+training-step-back = Uma jogada atrás
+training-step-on = Uma jogada à frente
+training-steps = A solução, jogada a jogada
+training-link = Ligação para este problema
+training-not-loaded = Não foi possível carregar os problemas.
+training-none = Esse problema já não existe. Escolha outro.
+training-elsewhere = Treinar com os problemas de { $game }
+training-more = Mais problemas
+training-first-time = Comece pelas lições se ainda não conhece as regras.
+training-try-wins = depois de { $move } { $side } ganham; a melhor resposta é { $answer }
+training-try-loses = depois de { $move } { $answer } { $side } ganham
+training-try-misses = { $move } já não ganha à força; a melhor resposta é { $answer }
+training-try-gives-up = { $move } já não segura o jogo; a melhor resposta é { $answer }
+training-try-open = depois de { $move } nada está provado; a melhor resposta é { $answer }, e a probabilidade de { $side } ganharem é { $chance }
+
 ## Valores exatos
 
 solve-win-in = { $side } ganham em { $plies ->
@@ -1369,6 +1438,8 @@ tui-menu-continue-help = { $count ->
     [one] Continuar o jogo que ficou por acabar.
    *[other] Continuar um dos { $count } jogos que ficaram por acabar.
 }
+tui-menu-puzzles = Problemas
+tui-menu-puzzles-help = O problema do dia, treino com pontuação e séries, com sugestões e resposta a cada tentativa.
 tui-menu-study = Estudar um registo
 tui-menu-study-help = Percorrer um jogo, vê-lo como filme, experimentar outros lances, ver as melhores linhas do computador.
 tui-menu-learn = Aprender as regras
@@ -1548,6 +1619,10 @@ tui-key-read-again = reler
 tui-key-next-step = passo seguinte
 tui-key-previous-step = passo anterior
 tui-key-try-again = tentar outra vez
+tui-key-next-puzzle = problema seguinte
+tui-key-solution = mostrar a solução
+tui-key-kind = forma de treino
+tui-key-theme = outro tema
 tui-key-play-computer = jogar com o computador
 tui-key-join = entrar ou assistir
 tui-key-code = escrever um código

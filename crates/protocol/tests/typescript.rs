@@ -57,6 +57,7 @@ fn module() -> String {
     declarations.visit::<NoticeMessage>();
     declarations.visit::<GamesPage>();
     declarations.visit::<Problem>();
+    declarations.visit::<PuzzleLine>();
     declarations.visit::<NewAccount>();
     declarations.visit::<GuestName>();
     declarations.visit::<Credentials>();

@@ -50,6 +50,7 @@ export function Header({ at }: { at: Route }) {
         {link({ page: 'home' }, 'web-home')}
         {link({ page: 'lobby' }, 'web-lobby')}
         {link({ page: 'lessons', game: null }, 'web-lessons')}
+        {link({ page: 'puzzles', game: null }, 'training-title')}
         {link({ page: 'rules', game: null }, 'web-rules')}
         {link({ page: 'analysis' }, 'web-analysis')}
         {link({ page: 'replay', record: null, at: null }, 'web-replay')}

@@ -39,7 +39,8 @@ impl FromStr for PuzzleKey {
     type Err = PuzzleKeyError;
 
     fn from_str(text: &str) -> Result<Self, PuzzleKeyError> {
-        let is_key = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
+        let is_key =
+            text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
         let number = u64::from_str_radix(text, 16).ok().filter(|_| is_key);
         number.map(PuzzleKey).ok_or_else(|| PuzzleKeyError(text.to_owned()))
     }
