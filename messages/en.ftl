@@ -755,6 +755,138 @@ lesson-what-next = You know every rule of { $game } now, and what decides its ga
 lesson-play-now = Play the computer now (level 1)
 lesson-guide = Read the guide
 
+## Puzzles: what is to be done, themes, hints, and what is no puzzle
+
+puzzle-task-win = { $side } to move and win in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+puzzle-task-hold = { $side } to move and not lose: { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+puzzle-theme-hold = the only defence
+puzzle-theme-zugzwang = no good move left
+puzzle-theme-block = stop the threat
+puzzle-theme-fork = two threats at once
+puzzle-theme-tunnel = the tunnel
+puzzle-theme-last-move = the last move decides
+puzzle-theme-second-group = the second group decides
+puzzle-theme-cut = cut in two
+puzzle-theme-join = join up
+puzzle-theme-patience = a waiting move
+puzzle-theme-gift = let yourself be helped
+puzzle-theme-chain = a long chain of jumps
+puzzle-theme-capture = capture
+puzzle-theme-jump = the right jump
+puzzle-theme-step = a single step
+puzzle-theme-double = two signals at once
+puzzle-theme-series = signal after signal
+puzzle-theme-borrowed = the opponent’s disc
+puzzle-theme-bounce = off the wall
+puzzle-theme-straight = straight ahead
+puzzle-idea-talpa-zugzwang = In the end your opponent has to open your path. Which move leaves no other choice?
+puzzle-idea-talpa-block = Your opponent is about to open a path. Stop that first, and keep your own going.
+puzzle-idea-talpa-fork = Look for a move that makes two threats at once.
+puzzle-idea-talpa-tunnel = Count the squares that your tunnel still lacks, and dig where your opponent cannot interfere.
+puzzle-idea-emulsion-last-move = All groups will be equal in the end, and the last move decides. Count the swaps that are left.
+puzzle-idea-emulsion-second-group = The largest groups will be equal. Think of the second largest.
+puzzle-idea-emulsion-cut = Look for the spot where your opponent’s largest group hangs together.
+puzzle-idea-emulsion-join = Which swap joins your pieces so that they cannot be parted again?
+puzzle-idea-emulsion-patience = The largest groups can wait. Which swap takes something away from your opponent?
+puzzle-idea-apart-gift = Your opponent has to do the rest: being captured can help you.
+puzzle-idea-apart-chain = One piece can go a long way. Look where each jump could lead on.
+puzzle-idea-apart-capture = Take something on the way.
+puzzle-idea-apart-jump = Which piece has to leave so that all the others stand alone?
+puzzle-idea-apart-step = A single step will do.
+puzzle-idea-apart-hold = Your opponent is about to stand apart. Only one move prevents it.
+puzzle-idea-ampel-double = One disc can make two signals at once.
+puzzle-idea-ampel-series = One signal is not enough: plan the next one too.
+puzzle-idea-ampel-borrowed = Your opponent’s discs can make your signal.
+puzzle-idea-ampel-bounce = A disc may turn where it is stopped.
+puzzle-idea-ampel-straight = Count the discs on the line: so far does a disc go.
+puzzle-idea-ampel-hold = Your opponent is about to make the decisive signal. Only one move prevents it.
+puzzle-hint-piece = begin with { $point }
+puzzle-hint-row = it goes on a point with the letter { $letter }
+puzzle-hint-word = the move is { $move }
+puzzle-nothing-to-solve = there is nothing to solve: the game is over, or the board is still being set up
+puzzle-illegal = `{ $move }` is illegal: { $reason }
+puzzle-end = the line ends neither with a win of the player to move nor, in a game with draws, after a turn of that player
+puzzle-turns = the line has { $counted } turns of the player to move, and `turns` says { $said }: both have to be the same, from 1 to { $most }
+puzzle-theme-unknown = there is no theme `{ $name }`: the themes are { $known }
+puzzle-rating = the rating { $rating } is out of range: ratings go from { $low } to { $high }
+puzzle-file-json = it is not an object with `game`, `position`, `line`, `turns`, `theme` and `rating`: { $text }
+puzzle-file-line = line { $number }: { $reason }
+
+## Training with puzzles
+
+training-title = Puzzles
+training-tagline = Find the only moves that win, or that save the game. Every puzzle is proved.
+training-daily = Puzzle of the day
+training-daily-of = Puzzle of the day: { $game }
+training-daily-done = You have solved today’s puzzle.
+training-daily-open = The same for everybody, a new one every day.
+training-solve-daily = Solve it
+training-days = { $days ->
+    [0] Solve it every day to begin a row.
+    [one] Solved on 1 day in a row.
+   *[other] Solved on { $days } days in a row.
+}
+training-longest-days = { $days ->
+    [one] Longest row: 1 day.
+   *[other] Longest row: { $days } days.
+}
+training-rated = Training
+training-streak = Streak
+training-kinds = Kinds of training
+training-rated-explained = Your rating moves with every puzzle. Solved with the first hint, a puzzle counts half; after a mistake or with the move shown, it counts as not solved.
+training-streak-explained = Puzzles that get harder and harder, without hints or ratings, until the first mistake.
+training-one-explained = A single puzzle. It changes no rating.
+training-theme = Theme
+training-every-theme = All themes ({ $count })
+training-theme-count = { $theme } ({ $count })
+training-rating = Your rating: { $rating } ± { $deviation }
+training-rating-change = Your rating: { $after } ({ $change })
+training-counted = { $solved } of { $tried } solved
+training-puzzle-rating = Rated { $rating }
+training-about = Theme: { $theme }
+training-streak-now = Streak: { $count }
+training-streak-longest = Longest streak: { $count }
+training-streak-over = { $count ->
+    [0] The streak is over before it began.
+    [one] The streak is over: 1 puzzle.
+   *[other] The streak is over: { $count } puzzles.
+}
+training-hint-where = Where to begin
+training-hint-move = Play { $move }.
+training-solved = Solved!
+training-over = That was it.
+training-wrong = That is not it.
+training-looking = The computer looks for what is wrong with it…
+training-shown = This is the solution: { $moves }
+training-show = Show the solution
+training-next = Next puzzle
+training-again = Once more
+training-new-streak = New streak
+training-back = Take back
+training-try-freely = Now try whatever you like, for either side: the computer answers.
+training-looking-on = The computer looks for the best answer…
+training-failed = The computer cannot answer now.
+training-step-back = One turn back
+training-step-on = One turn on
+training-steps = The solution, turn by turn
+training-link = Link to this puzzle
+training-not-loaded = The puzzles could not be loaded.
+training-none = There is no such puzzle any more. Take another one.
+training-elsewhere = Train with the puzzles of { $game }
+training-more = More puzzles
+training-first-time = Begin with the lessons if you do not know the rules yet.
+training-try-wins = after { $move } { $side } wins; the best answer is { $answer }
+training-try-loses = after { $move } { $answer } { $side } wins
+training-try-misses = { $move } no longer wins by force; the best answer is { $answer }
+training-try-gives-up = { $move } no longer holds; the best answer is { $answer }
+training-try-open = after { $move } nothing is proved; the best answer is { $answer }, and the chance that { $side } wins is { $chance }
+
 ## Exact values
 
 solve-win-in = { $side } wins in { $plies ->
@@ -1371,6 +1503,8 @@ tui-menu-continue-help = { $count ->
     [one] Continue the game you left unfinished.
    *[other] Continue one of the { $count } games you left unfinished.
 }
+tui-menu-puzzles = Puzzles
+tui-menu-puzzles-help = The puzzle of the day, rated training and streaks, with hints and answers to every try.
 tui-menu-study = Study a record
 tui-menu-study-help = Step through a game, play it as a movie, try other moves, see the computer's best lines.
 tui-menu-learn = Learn the rules
@@ -1552,6 +1686,10 @@ tui-key-read-again = read again
 tui-key-next-step = next step
 tui-key-previous-step = step before
 tui-key-try-again = try again
+tui-key-next-puzzle = next puzzle
+tui-key-solution = show the solution
+tui-key-kind = kind of training
+tui-key-theme = another theme
 tui-key-play-computer = play the computer
 tui-key-join = join or watch
 tui-key-code = type a code

@@ -756,6 +756,138 @@ lesson-what-next = Já conhece todas as regras do { $game }, e o que decide os j
 lesson-play-now = Jogar já com o computador (nível 1)
 lesson-guide = Ler o guia
 
+## Problemas: o que se pede, temas, pistas, e o que não é um problema
+
+puzzle-task-win = { $side } jogam e ganham em { $turns ->
+    [one] 1 jogada
+   *[other] { $turns } jogadas
+}
+puzzle-task-hold = { $side } jogam e não perdem: { $turns ->
+    [one] 1 jogada
+   *[other] { $turns } jogadas
+}
+puzzle-theme-hold = a única defesa
+puzzle-theme-zugzwang = sem bons lances
+puzzle-theme-block = travar a ameaça
+puzzle-theme-fork = duas ameaças ao mesmo tempo
+puzzle-theme-tunnel = o túnel
+puzzle-theme-last-move = o último lance decide
+puzzle-theme-second-group = o segundo grupo decide
+puzzle-theme-cut = cortar ao meio
+puzzle-theme-join = juntar
+puzzle-theme-patience = um lance de espera
+puzzle-theme-gift = deixar-se ajudar
+puzzle-theme-chain = uma longa série de saltos
+puzzle-theme-capture = captura
+puzzle-theme-jump = o salto certo
+puzzle-theme-step = um só passo
+puzzle-theme-double = dois sinais de uma vez
+puzzle-theme-series = sinal após sinal
+puzzle-theme-borrowed = o disco do adversário
+puzzle-theme-bounce = ricochete
+puzzle-theme-straight = a direito
+puzzle-idea-talpa-zugzwang = No fim, o adversário tem de abrir o seu caminho. Que lance não lhe deixa escolha?
+puzzle-idea-talpa-block = O adversário está prestes a abrir um caminho. Trave-o primeiro, sem parar o seu.
+puzzle-idea-talpa-fork = Procure um lance que faça duas ameaças ao mesmo tempo.
+puzzle-idea-talpa-tunnel = Conte as casas que faltam ao seu túnel, e escave onde o adversário não pode estorvar.
+puzzle-idea-emulsion-last-move = No fim, todos os grupos serão iguais e o último lance decide. Conte as trocas que restam.
+puzzle-idea-emulsion-second-group = Os maiores grupos serão iguais. Pense no segundo maior.
+puzzle-idea-emulsion-cut = Procure o ponto que mantém unido o maior grupo do adversário.
+puzzle-idea-emulsion-join = Que troca junta as suas peças de modo que já não possam ser separadas?
+puzzle-idea-emulsion-patience = Os maiores grupos podem esperar. Que troca tira alguma coisa ao adversário?
+puzzle-idea-apart-gift = O adversário tem de fazer o resto: ser capturado pode ajudar.
+puzzle-idea-apart-chain = Uma peça pode ir longe. Veja onde cada salto pode continuar.
+puzzle-idea-apart-capture = Leve alguma coisa pelo caminho.
+puzzle-idea-apart-jump = Que peça tem de sair para que todas as outras fiquem sozinhas?
+puzzle-idea-apart-step = Basta um só passo.
+puzzle-idea-apart-hold = O adversário está prestes a ficar separado. Só um lance o impede.
+puzzle-idea-ampel-double = Um só disco pode fazer dois sinais de uma vez.
+puzzle-idea-ampel-series = Um sinal não chega: prepare também o seguinte.
+puzzle-idea-ampel-borrowed = Os discos do adversário podem fazer o seu sinal.
+puzzle-idea-ampel-bounce = Um disco pode virar onde é travado.
+puzzle-idea-ampel-straight = Conte os discos da linha: é essa a distância que um disco percorre.
+puzzle-idea-ampel-hold = O adversário está prestes a fazer o sinal decisivo. Só um lance o impede.
+puzzle-hint-piece = comece por { $point }
+puzzle-hint-row = vai para um ponto com a letra { $letter }
+puzzle-hint-word = o lance é { $move }
+puzzle-nothing-to-solve = não há nada para resolver: o jogo acabou, ou o tabuleiro ainda está a ser montado
+puzzle-illegal = `{ $move }` é ilegal: { $reason }
+puzzle-end = a linha não acaba nem com a vitória de quem joga nem, num jogo com empates, depois de uma jogada sua
+puzzle-turns = a linha tem { $counted } jogadas de quem joga, e `turns` diz { $said }: têm de ser iguais, de 1 a { $most }
+puzzle-theme-unknown = não há nenhum tema `{ $name }`: os temas são { $known }
+puzzle-rating = a pontuação { $rating } está fora dos limites: vai de { $low } a { $high }
+puzzle-file-json = não é um objeto com `game`, `position`, `line`, `turns`, `theme` e `rating`: { $text }
+puzzle-file-line = linha { $number }: { $reason }
+
+## Treino com problemas
+
+training-title = Problemas
+training-tagline = Descubra os únicos lances que ganham, ou que salvam o jogo. Cada problema está provado.
+training-daily = Problema do dia
+training-daily-of = Problema do dia: { $game }
+training-daily-done = Já resolveu o problema de hoje.
+training-daily-open = O mesmo para todos, um novo cada dia.
+training-solve-daily = Resolver
+training-days = { $days ->
+    [0] Resolva-o todos os dias para começar uma série.
+    [one] Resolvido 1 dia seguido.
+   *[other] Resolvido { $days } dias seguidos.
+}
+training-longest-days = { $days ->
+    [one] Maior série: 1 dia.
+   *[other] Maior série: { $days } dias.
+}
+training-rated = Treino
+training-streak = Série
+training-kinds = Formas de treino
+training-rated-explained = A sua pontuação muda com cada problema. Com a primeira sugestão, um problema conta metade; depois de um erro ou com o lance mostrado, conta como não resolvido.
+training-streak-explained = Problemas cada vez mais difíceis, sem sugestões nem pontuação, até ao primeiro erro.
+training-one-explained = Um só problema. Não muda a pontuação.
+training-theme = Tema
+training-every-theme = Todos os temas ({ $count })
+training-theme-count = { $theme } ({ $count })
+training-rating = A sua pontuação: { $rating } ± { $deviation }
+training-rating-change = A sua pontuação: { $after } ({ $change })
+training-counted = { $solved } de { $tried } resolvidos
+training-puzzle-rating = Pontuação { $rating }
+training-about = Tema: { $theme }
+training-streak-now = Série: { $count }
+training-streak-longest = Maior série: { $count }
+training-streak-over = { $count ->
+    [0] A série acabou antes de começar.
+    [one] A série acabou: 1 problema.
+   *[other] A série acabou: { $count } problemas.
+}
+training-hint-where = Onde começar
+training-hint-move = Jogue { $move }.
+training-solved = Resolvido!
+training-over = Era isso.
+training-wrong = Não é isso.
+training-looking = O computador procura o que está errado…
+training-shown = A solução é esta: { $moves }
+training-show = Mostrar a solução
+training-next = Problema seguinte
+training-again = Outra vez
+training-new-streak = Nova série
+training-back = Voltar atrás
+training-try-freely = Agora experimente o que quiser, por qualquer dos lados: o computador responde.
+training-looking-on = O computador procura a melhor resposta…
+training-failed = O computador não consegue responder agora.
+training-step-back = Uma jogada atrás
+training-step-on = Uma jogada à frente
+training-steps = A solução, jogada a jogada
+training-link = Ligação para este problema
+training-not-loaded = Não foi possível carregar os problemas.
+training-none = Esse problema já não existe. Escolha outro.
+training-elsewhere = Treinar com os problemas de { $game }
+training-more = Mais problemas
+training-first-time = Comece pelas lições se ainda não conhece as regras.
+training-try-wins = depois de { $move } { $side } ganham; a melhor resposta é { $answer }
+training-try-loses = depois de { $move } { $answer } { $side } ganham
+training-try-misses = { $move } já não ganha à força; a melhor resposta é { $answer }
+training-try-gives-up = { $move } já não segura o jogo; a melhor resposta é { $answer }
+training-try-open = depois de { $move } nada está provado; a melhor resposta é { $answer }, e a probabilidade de { $side } ganharem é { $chance }
+
 ## Valores exatos
 
 solve-win-in = { $side } ganham em { $plies ->
@@ -1372,6 +1504,8 @@ tui-menu-continue-help = { $count ->
     [one] Continuar o jogo que ficou por acabar.
    *[other] Continuar um dos { $count } jogos que ficaram por acabar.
 }
+tui-menu-puzzles = Problemas
+tui-menu-puzzles-help = O problema do dia, treino com pontuação e séries, com sugestões e resposta a cada tentativa.
 tui-menu-study = Estudar um registo
 tui-menu-study-help = Percorrer um jogo, vê-lo como filme, experimentar outros lances, ver as melhores linhas do computador.
 tui-menu-learn = Aprender as regras
@@ -1553,6 +1687,10 @@ tui-key-read-again = reler
 tui-key-next-step = passo seguinte
 tui-key-previous-step = passo anterior
 tui-key-try-again = tentar outra vez
+tui-key-next-puzzle = problema seguinte
+tui-key-solution = mostrar a solução
+tui-key-kind = forma de treino
+tui-key-theme = outro tema
 tui-key-play-computer = jogar com o computador
 tui-key-join = entrar ou assistir
 tui-key-code = escrever um código

@@ -24,6 +24,7 @@ const ClauseDialog = lazy(() => import('./parts/clause-dialog'));
 const RulesPage = lazy(() => import('./pages/rules'));
 const SolvedPage = lazy(() => import('./pages/solved'));
 const LessonsPage = lazy(() => import('./pages/lessons'));
+const PuzzlesPage = lazy(() => import('./pages/puzzles'));
 
 /** The page of a game that is not there, after it was reloaded for instance: takes up the one that was left open. */
 function Resumed() {
@@ -56,6 +57,8 @@ function Page({ at }: { at: Route }) {
       return <SolvedPage game={at.game} />;
     case 'lessons':
       return <LessonsPage key={at.game} game={at.game} step={at.step ?? null} />;
+    case 'puzzles':
+      return <PuzzlesPage key={`${at.game} ${at.streak} ${at.id}`} {...at} />;
     case 'replay':
       return (
         <ReplayPage

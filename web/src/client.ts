@@ -73,6 +73,12 @@ export const reviewEngine = new Engine(
   engineUrl,
 );
 
+/** Answers whatever is tried in a puzzle. */
+export const puzzleEngine = new Engine(
+  () => new Worker(new URL('./engine/worker.ts', import.meta.url), { type: 'module' }),
+  engineUrl,
+);
+
 /** A form for a new game of some kind. */
 export async function newGameForm(name: string, against: Opponent): Promise<NewGameForm> {
   const desk = await rules.need();

@@ -1,5 +1,6 @@
 // Made from crates/wasm by `make types`; do not edit.
 import type { ChatLine, ClientMessage, EndReasonName, Explored, GameState, Occupant, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
@@ -245,6 +246,31 @@ increment: number | null, };
 export type ColourName = "red" | "blue" | "black" | "white" | "green";
 
 /**
+ * What is known of somebody's daily puzzles.
+ */
+export type DailiesView = { 
+/**
+ * What is to be kept.
+ */
+kept: string, 
+/**
+ * The name of the game of the day's puzzle.
+ */
+game: string, 
+/**
+ * Whether the day's puzzle is solved.
+ */
+isSolved: boolean, 
+/**
+ * On how many days in a row they have been solved.
+ */
+inARow: number, 
+/**
+ * The longest row of days.
+ */
+longest: number, };
+
+/**
  * The answer to a request.
  */
 export type DeskReply = { "type": "games", 
@@ -355,7 +381,47 @@ verdict: VerdictView,
 /**
  * The points of the next ply of its solution, for somebody who has followed it so far; none for a word.
  */
-next: Array<string>, } | { "type": "game", 
+next: Array<string>, } | { "type": "puzzle", 
+/**
+ * As its list has it.
+ */
+puzzle: PuzzleLine, } | { "type": "themes", 
+/**
+ * The themes that there are.
+ */
+themes: Array<ThemeView>, 
+/**
+ * How many puzzles there are in all.
+ */
+puzzles: number, } | { "type": "puzzle-stands", 
+/**
+ * All of it.
+ */
+view: PuzzleView, } | { "type": "try-answered", 
+/**
+ * What it is worth.
+ */
+worth: WorthName, 
+/**
+ * What is said of it.
+ */
+sentence: string, 
+/**
+ * The same, to be said again in another language.
+ */
+saying: Saying, 
+/**
+ * How it goes on, to the end of the opponent's turn.
+ */
+plies: Array<string>, } | { "type": "learner", 
+/**
+ * What is known of them.
+ */
+learner: LearnerView, } | { "type": "dailies", 
+/**
+ * What is known of them.
+ */
+dailies: DailiesView, } | { "type": "game", 
 /**
  * Its name.
  */
@@ -524,7 +590,63 @@ id: number,
 /**
  * The section of the step.
  */
-section: string, } | { "type": "clock-in-words", 
+section: string, } | { "type": "choose-puzzle", 
+/**
+ * The list: a puzzle a line.
+ */
+text: string, 
+/**
+ * Which one.
+ */
+wish: PuzzleWish, } | { "type": "puzzle-themes", 
+/**
+ * The name of the game.
+ */
+game: string, 
+/**
+ * The list.
+ */
+text: string, } | { "type": "judge-puzzle", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * The puzzle.
+ */
+puzzle: PuzzleLine, } | { "type": "answer-try", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * The puzzle.
+ */
+puzzle: PuzzleLine, 
+/**
+ * What the engine thinks of the position; nothing if the game is over.
+ */
+thought: Thought | null, } | { "type": "learner", 
+/**
+ * What is kept of them; nothing of somebody who is new.
+ */
+learner: string | null, 
+/**
+ * How another puzzle went.
+ */
+result: PuzzleResult | null, } | { "type": "dailies", 
+/**
+ * What is kept of them.
+ */
+dailies: string | null, 
+/**
+ * The day, `2026.11.18`.
+ */
+date: string, 
+/**
+ * Whether its puzzle has been solved now.
+ */
+solved: boolean, } | { "type": "clock-in-words", 
 /**
  * As records write it.
  */
@@ -1075,9 +1197,55 @@ export type GameName = "talpa" | "emulsion" | "apart" | "ampel";
 export type GradeName = "good" | "inaccuracy" | "mistake" | "blunder";
 
 /**
+ * A step of help.
+ */
+export type HintView = { 
+/**
+ * What is said, as a sentence.
+ */
+words: string, 
+/**
+ * The points that are shown.
+ */
+points: Array<string>, };
+
+/**
  * What a game of somebody who learns has come to.
  */
 export type LearnerResult = "won" | "lost" | "drawn";
+
+/**
+ * What is known of somebody who solves the puzzles of a game.
+ */
+export type LearnerView = { 
+/**
+ * What is to be kept.
+ */
+kept: string, 
+/**
+ * The rating, as a whole number.
+ */
+rating: number, 
+/**
+ * How far off it may well be.
+ */
+deviation: number, 
+/**
+ * How many puzzles of the rated training were solved without a mistake.
+ */
+solved: number, 
+/**
+ * How many were tried.
+ */
+tried: number, 
+/**
+ * How many puzzles the streak has.
+ */
+streak: number, 
+/**
+ * How many the longest one had.
+ */
+longestStreak: number, };
 
 /**
  * What a reader thinks of a move, as it is written after it.
@@ -1381,9 +1549,117 @@ pupil: string | null, };
 export type PlayerName = "first" | "second";
 
 /**
+ * How far a puzzle has come.
+ */
+export type ProgressView = { "type": "open" } | { "type": "answer", 
+/**
+ * With these plies.
+ */
+plies: Array<string>, } | { "type": "solved", 
+/**
+ * How many.
+ */
+plies: number, } | { "type": "wrong", 
+/**
+ * Its number, counted from 0.
+ */
+ply: number, };
+
+/**
  * Something that one player proposes to the other.
  */
 export type ProposalName = "draw" | "takeback" | "rematch";
+
+/**
+ * What somebody has done with a puzzle.
+ */
+export type PuzzleResult = { 
+/**
+ * The puzzle.
+ */
+puzzle: PuzzleLine, 
+/**
+ * How it went.
+ */
+success: SuccessName, 
+/**
+ * Whether it belongs to a streak, which changes no rating.
+ */
+inStreak: boolean, };
+
+/**
+ * How a puzzle stands.
+ */
+export type PuzzleView = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Who solves it.
+ */
+solver: PlayerName, 
+/**
+ * What is asked for, as a sentence.
+ */
+task: string, 
+/**
+ * What it is about.
+ */
+theme: string, 
+/**
+ * The idea behind it, as a sentence.
+ */
+idea: string, 
+/**
+ * How far it has come.
+ */
+progress: ProgressView, 
+/**
+ * The turns of its line.
+ */
+solution: string, 
+/**
+ * After how many plies each of them is over.
+ */
+ends: Array<number>, 
+/**
+ * The two steps of help, while there is something to be found.
+ */
+hints: Array<HintView>, };
+
+/**
+ * Which puzzle of a list is wanted.
+ */
+export type PuzzleWish = { "type": "training", 
+/**
+ * What is kept of the learner; nothing of somebody who is new.
+ */
+learner: string | null, 
+/**
+ * The name of the theme that it is to be about.
+ */
+theme: string | null, 
+/**
+ * What decides by chance.
+ */
+seed: number, } | { "type": "streak", 
+/**
+ * What is kept of the learner.
+ */
+learner: string | null, 
+/**
+ * What decides by chance.
+ */
+seed: number, } | { "type": "daily", 
+/**
+ * The day, `2026.11.18`.
+ */
+date: string, } | { "type": "named", 
+/**
+ * Its id.
+ */
+id: string, };
 
 /**
  * A game of a text with several, as a list names it.
@@ -1639,6 +1915,11 @@ name: StepName,
 sentence: string, };
 
 /**
+ * How somebody has fared with a puzzle.
+ */
+export type SuccessName = "clean" | "hinted" | "missed";
+
+/**
  * Talpa: how far the tunnels go. Pairs are those of the first and the second player.
  */
 export type TalpaSight = { 
@@ -1658,6 +1939,23 @@ tunnels: [Array<string>, Array<string>],
  * The squares of the open path of a game that is over.
  */
 path: Array<string>, };
+
+/**
+ * A theme of a game's puzzles.
+ */
+export type ThemeView = { 
+/**
+ * Its name in files.
+ */
+name: string, 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * How many puzzles are about it.
+ */
+count: number, };
 
 /**
  * What the engine thinks so far.
@@ -2032,3 +2330,8 @@ sentence: string, };
  * What something is worth.
  */
 export type Worth = "win" | "loss" | "draw" | "unknown";
+
+/**
+ * What a try is worth to the solver.
+ */
+export type WorthName = "wins" | "open" | "fails";

@@ -983,6 +983,35 @@ games: number,
 ratings: Array<GameRating>, };
 
 /**
+ * A puzzle: a line of `data/puzzles/<game>.jsonl`.
+ */
+export type PuzzleLine = { 
+/**
+ * The game string.
+ */
+game: string, 
+/**
+ * The position text; whoever is to move solves it.
+ */
+position: string, 
+/**
+ * The plies of the main line, the solver's first.
+ */
+line: Array<string>, 
+/**
+ * How many turns the solver makes.
+ */
+turns: number, 
+/**
+ * What it is about, by the name of the theme.
+ */
+theme: string, 
+/**
+ * How hard it is, on the scale of players' ratings.
+ */
+rating: number, };
+
+/**
  * A rating by Glicko-2, rounded.
  */
 export type Rating = { 

@@ -13,6 +13,7 @@ mod inquiry;
 mod lot;
 mod mind;
 mod ply_time;
+pub mod puzzles;
 mod recorder;
 pub mod review;
 pub mod rules;

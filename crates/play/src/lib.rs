@@ -14,12 +14,15 @@ pub mod matches;
 pub mod messages;
 pub mod picture;
 pub mod players;
+pub mod puzzle;
+pub mod rating;
 pub mod record;
 pub mod review;
 pub mod setup;
 pub mod sight;
 pub mod staging;
 pub mod teaching;
+pub mod training;
 pub mod tree;
 pub mod turns;
 

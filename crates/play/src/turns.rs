@@ -1,6 +1,6 @@
 //! Whole turns as text: the jumps of a piece are joined, `c2-e4xg4-g7`, and the `stop` after them is implied.
 
-use tabuleiro_rules::{AnyMove, AnyPosition, PlyError, Refusal, for_games, with_position};
+use tabuleiro_rules::{AnyMove, AnyPosition, Player, PlyError, Refusal, for_games, with_position};
 
 use crate::describe;
 use crate::messages::{Language, Messages};
@@ -120,6 +120,44 @@ pub fn write_turn(plies: &[AnyMove]) -> String {
         last = points.last().copied().or(last);
     }
     text
+}
+
+/// The turns that plies make from a position on: who makes each, and its plies. It ends with the first ply that is illegal.
+///
+/// ```
+/// use tabuleiro_play::turns::{read_moves, split_turns};
+///
+/// let position = "talpa:size=4".parse::<tabuleiro_rules::GameSpec>().unwrap().start();
+/// let plies = read_moves(&position, "b4xb3 a4xa3").unwrap();
+/// assert_eq!(split_turns(&position, &plies).len(), 2);
+/// ```
+pub fn split_turns<'p>(position: &AnyPosition, plies: &'p [AnyMove]) -> Vec<(Player, &'p [AnyMove])> {
+    let (mut position, mut turns, mut rest) = (position.clone(), Vec::new(), plies);
+    while !rest.is_empty() {
+        let mover = position.turn();
+        let made = rest.iter().take_while(|&&ply| position.turn() == mover && position.play(ply).is_ok()).count();
+        if made == 0 {
+            break;
+        }
+        turns.push((mover, &rest[..made]));
+        rest = &rest[made..];
+    }
+    turns
+}
+
+/// After how many plies from a position on each of their turns is over.
+pub fn turn_ends(position: &AnyPosition, plies: &[AnyMove]) -> Vec<usize> {
+    let turns = split_turns(position, plies);
+    let ends = turns.iter().scan(0, |end, (_, turn)| {
+        *end += turn.len();
+        Some(*end)
+    });
+    ends.collect()
+}
+
+/// The text of plies that may belong to several turns: a text for each turn, separated by blanks.
+pub fn write_turns(position: &AnyPosition, plies: &[AnyMove]) -> String {
+    split_turns(position, plies).iter().map(|(_, turn)| write_turn(turn)).collect::<Vec<_>>().join(" ")
 }
 
 macro_rules! of_any_game {

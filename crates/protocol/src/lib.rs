@@ -15,6 +15,7 @@ mod list;
 mod lobby;
 mod people;
 mod problem;
+mod puzzle;
 mod rated;
 mod reason;
 mod refused;
@@ -39,6 +40,7 @@ pub use people::{
     PasswordChange, Profile, Rating, RatingChange, RatingHistory, Session, Token,
 };
 pub use problem::Problem;
+pub use puzzle::{PuzzleFileError, PuzzleLine, PuzzleLineError, read_puzzles};
 pub use rated::{check_rated_clock, check_rated_game};
 pub use reason::{ReasonValue, RefusalReason};
 pub use refused::{ListedReason, RefusalKind, Refused};

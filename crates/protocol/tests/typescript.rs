@@ -58,6 +58,7 @@ fn module() -> String {
     declarations.visit::<GamesPage>();
     declarations.visit::<Explored>();
     declarations.visit::<Problem>();
+    declarations.visit::<PuzzleLine>();
     declarations.visit::<NewAccount>();
     declarations.visit::<GuestName>();
     declarations.visit::<Credentials>();

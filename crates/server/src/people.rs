@@ -7,5 +7,6 @@ mod signer;
 
 pub use id::PersonId;
 pub use name::Name;
-pub use rating::{GlickoRating, RatedResult};
+pub use rating::RatedResult;
 pub use signer::Signer;
+pub use tabuleiro_play::rating::GlickoRating;

@@ -10,8 +10,9 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::record::Record;
+use tabuleiro_play::training::Day;
 use tabuleiro_protocol::NewGame;
-use tabuleiro_rules::AnyPosition;
+use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::board::{Glyphs, Layout, away, legend};
 use crate::input::{Flow, Input};
@@ -50,6 +51,10 @@ pub struct Parts {
     pub complaint: Option<Message>,
     /// What is remembered from one run to the next.
     pub memory: Memory,
+    /// Tells which day it is, for the daily puzzle.
+    pub today: fn() -> Day,
+    /// The puzzles of a game, one JSON object a line.
+    pub puzzles: fn(&GameSpec) -> &'static str,
     /// The randomness of lots.
     pub random: Xoshiro256PlusPlus,
     /// The computers.
@@ -305,8 +310,20 @@ impl App {
     }
 
     fn context(&mut self, now: Time) -> Context<'_> {
-        let Parts { settings, memory, random, thinkers, network, recorder, .. } = &mut self.parts;
-        Context { now, look: &self.look, settings, memory, random, thinkers, network, recorder: recorder.as_mut() }
+        let Parts { settings, memory, today, puzzles, random, thinkers, network, recorder, .. } = &mut self.parts;
+        let (today, puzzles) = (today(), *puzzles);
+        Context {
+            now,
+            today,
+            puzzles,
+            look: &self.look,
+            settings,
+            memory,
+            random,
+            thinkers,
+            network,
+            recorder: recorder.as_mut(),
+        }
     }
 }
 

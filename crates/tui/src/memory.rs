@@ -13,6 +13,10 @@ use tabuleiro_rules::{GameInfo, GameSpec};
 
 /// The steps of the courses that are done: a line for each game, with its name and their numbers from 0 on.
 const LESSONS: &str = "lessons.txt";
+/// What is kept of whoever solves puzzles: a line for each game, with its name, and one for the puzzles of the day.
+const PUZZLES: &str = "puzzles.txt";
+/// The name of the line for the puzzles of the day.
+pub const DAILY: &str = "daily";
 /// What was chosen last.
 const CHOICE: &str = "last-choice.txt";
 
@@ -138,6 +142,26 @@ impl Memory {
         file.unwrap_or_default().lines().filter_map(line).collect()
     }
 
+    /// What is kept of whoever solves the puzzles of a game, or those of the day.
+    pub fn kept_of_puzzles(&self, name: &str) -> Option<String> {
+        self.puzzles().into_iter().find(|(known, _)| known == name).map(|(_, kept)| kept)
+    }
+
+    /// Keeps it. If that is not possible, it is forgotten with the program.
+    pub fn keep_of_puzzles(&self, name: &str, kept: &str) {
+        let mut all = self.puzzles();
+        all.retain(|(known, _)| known != name);
+        all.push((name.to_owned(), kept.to_owned()));
+        let lines = all.into_iter().map(|(name, kept)| format!("{name} {kept}\n"));
+        let _ = self.keep(PUZZLES, &lines.collect::<String>());
+    }
+
+    fn puzzles(&self) -> Vec<(String, String)> {
+        let file = self.directory.as_ref().and_then(|directory| fs::read_to_string(directory.join(PUZZLES)).ok());
+        let line = |line: &str| line.split_once(' ').map(|(name, kept)| (name.to_owned(), kept.to_owned()));
+        file.unwrap_or_default().lines().filter_map(line).collect()
+    }
+
     fn keep(&self, name: &str, text: &str) -> io::Result<()> {
         let Some(directory) = &self.directory else { return Ok(()) };
         fs::create_dir_all(directory)?;
@@ -175,6 +199,19 @@ mod tests {
         assert!(memory.done_steps("apart").is_empty());
         fs::write(home.path().join(LESSONS), "talpa x 1\n\nampel\n").unwrap();
         assert_eq!(memory.done_steps("talpa"), [1]);
+    }
+
+    #[test]
+    fn what_is_known_of_puzzles_is_remembered_by_game() {
+        let home = tempfile::tempdir().unwrap();
+        let memory = Memory::new(Some(home.path().to_owned()));
+        memory.keep_of_puzzles("talpa", "1500.00 350.00 0.060000 0/0 0/0");
+        memory.keep_of_puzzles(DAILY, "20775 1 1");
+        memory.keep_of_puzzles("talpa", "1600.00 300.00 0.060000 1/1 0/0");
+        assert_eq!(memory.kept_of_puzzles("talpa").as_deref(), Some("1600.00 300.00 0.060000 1/1 0/0"));
+        assert_eq!(memory.kept_of_puzzles(DAILY).as_deref(), Some("20775 1 1"));
+        fs::write(home.path().join(PUZZLES), b"talpa\n\xff\n").unwrap();
+        assert_eq!(memory.kept_of_puzzles("talpa"), None);
     }
 
     #[test]

@@ -10,9 +10,10 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use ratatui::crossterm::event::{self, Event as TerminalEvent, MouseEventKind};
-use tabuleiro_local::{Recorder, environment};
+use tabuleiro_local::{Recorder, environment, files, puzzles};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Language;
+use tabuleiro_play::training::Day;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::app::{App, Opening, Parts, Surroundings};
@@ -87,6 +88,8 @@ fn parts(start: &mut Start, reporter: &Reporter) -> Parts {
         settings_file,
         complaint,
         memory: Memory::new(environment::state_directory()),
+        today: || files::today().map_or(Day::default(), Day::from),
+        puzzles: puzzles::text,
         random: start.seed.map_or_else(rand::make_rng, Xoshiro256PlusPlus::seed_from_u64),
         thinkers: Thinkers::start(start.seed, move |thought| thoughts.tell(Input::Thought(thought))),
         network: Network::start(move |told| news.tell(Input::News(told))),

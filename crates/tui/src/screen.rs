@@ -6,7 +6,8 @@ use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 use tabuleiro_local::Recorder;
 use tabuleiro_play::clock::Time;
-use tabuleiro_rules::AnyPosition;
+use tabuleiro_play::training::Day;
+use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::board::Layout;
 use crate::keys::{self, Binding, Hint};
@@ -211,6 +212,10 @@ pub enum Next {
 pub struct Context<'a> {
     /// The time.
     pub now: Time,
+    /// The day.
+    pub today: Day,
+    /// The puzzles of a game, one JSON object a line.
+    pub puzzles: fn(&GameSpec) -> &'static str,
     /// How everything looks.
     pub look: &'a Look,
     /// What the user has set.

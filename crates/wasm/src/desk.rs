@@ -12,7 +12,7 @@ use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::players::{Computer, ParseComputerError};
-use tabuleiro_play::record::{Date, NotedScore, Record, RecordError, Tags, read_all};
+use tabuleiro_play::record::{NotedScore, Record, RecordError, Tags, read_all};
 use tabuleiro_play::review::{Finding, Review};
 use tabuleiro_play::setup::recognise;
 use tabuleiro_play::teaching::Warning;
@@ -36,6 +36,7 @@ use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
 use crate::thinker::{Thinker, ply_time};
 use crate::thought::Thought;
+use crate::training;
 use crate::tree_request::TreeAct;
 use crate::tree_view::{TreeView, name};
 use crate::view::{View, names, sentence};
@@ -132,6 +133,14 @@ impl Desk {
                 let (verdict, next) = lesson::judge(self.staged(id)?, &section)?;
                 Ok(DeskReply::Judgement { verdict, next })
             }
+            DeskRequest::ChoosePuzzle { text, wish } => training::choose(&text, &wish),
+            DeskRequest::PuzzleThemes { game, text } => training::list_themes(&game, &text, self.language),
+            DeskRequest::JudgePuzzle { id, puzzle } => training::stand(self.staged(id)?, &puzzle, self.language),
+            DeskRequest::AnswerTry { id, puzzle, thought } => {
+                training::answer(self.staged(id)?, &puzzle, thought.as_ref(), self.language)
+            }
+            DeskRequest::Learner { learner, result } => training::learn(learner.as_deref(), result.as_ref()),
+            DeskRequest::Dailies { dailies, date, solved } => training::keep_daily(dailies.as_deref(), &date, solved),
             DeskRequest::GameInWords { game, clock } => self.game_in_words(&game, &clock),
             DeskRequest::ClockInWords { clock } => self.clock_in_words(&clock),
             DeskRequest::SetLanguage { language } => Ok(self.set_language(&language)),
@@ -374,7 +383,7 @@ impl Desk {
             AtDesk::Online(online) => online.record(),
             AtDesk::Tree(analysis) => analysis.tree().record(),
         };
-        record.tags.date = record.tags.date.or(date.and_then(read_date));
+        record.tags.date = record.tags.date.or(date.and_then(|date| date.parse().ok()));
         Ok(DeskReply::Text { text: record.write()? })
     }
 
@@ -520,11 +529,4 @@ fn no_match(id: u32) -> Trouble {
 /// A moment that JavaScript tells, which has fractions and may be anything.
 fn moment(now: f64) -> Time {
     Time(now.max(0.0) as u64)
-}
-
-/// Reads `2026.11.16`.
-fn read_date(text: &str) -> Option<Date> {
-    let mut parts = text.split('.');
-    let date = Date::new(parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-    date.filter(|_| parts.next().is_none())
 }

@@ -31,6 +31,7 @@ mod staged_match;
 #[cfg(feature = "engine")]
 mod thinker;
 mod thought;
+mod training;
 mod tree_request;
 mod tree_view;
 mod view;
@@ -50,6 +51,10 @@ pub use saying::{Saying, SayingValue};
 pub use set_up::{ExtraChoice, ExtraView, SetUpState, SetUpView};
 pub use sight::Sight;
 pub use thought::{EngineLine, EngineLines, Thought};
+pub use training::{
+    DailiesView, HintView, LearnerView, ProgressView, PuzzleResult, PuzzleView, PuzzleWish, SuccessName, ThemeView,
+    WorthName,
+};
 pub use tree_request::{Evaluation, MarkSign, TreeAct};
 pub use tree_view::{DrawingView, MarkView, PaintName, PlaceView, TreeView};
 pub use view::{BoardShape, Cell, ChoiceView, EndingView, PieceName, PlayerName, StepView, TurnView, View, WordView};

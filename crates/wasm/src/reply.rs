@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tabuleiro_play::describe::is_board_size;
-use tabuleiro_protocol::ClientMessage;
+use tabuleiro_protocol::{ClientMessage, PuzzleLine};
 #[cfg(feature = "engine")]
 use tabuleiro_protocol::Explored;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
@@ -18,6 +18,7 @@ use crate::saying::Saying;
 use crate::set_up::SetUpView;
 #[cfg(feature = "engine")]
 use crate::thought::{EngineLines, Thought};
+use crate::training::{DailiesView, LearnerView, PuzzleView, ThemeView, WorthName};
 use crate::tree_view::TreeView;
 use crate::view::View;
 
@@ -121,6 +122,44 @@ pub enum DeskReply {
         verdict: VerdictView,
         /// The points of the next ply of its solution, for somebody who has followed it so far; none for a word.
         next: Vec<String>,
+    },
+    /// A puzzle.
+    Puzzle {
+        /// As its list has it.
+        puzzle: PuzzleLine,
+    },
+    /// What the puzzles of a list are about.
+    Themes {
+        /// The themes that there are.
+        themes: Vec<ThemeView>,
+        /// How many puzzles there are in all.
+        puzzles: usize,
+    },
+    /// How a puzzle stands.
+    PuzzleStands {
+        /// All of it.
+        view: Box<PuzzleView>,
+    },
+    /// What a try comes to.
+    TryAnswered {
+        /// What it is worth.
+        worth: WorthName,
+        /// What is said of it.
+        sentence: String,
+        /// The same, to be said again in another language.
+        saying: Saying,
+        /// How it goes on, to the end of the opponent's turn.
+        plies: Vec<String>,
+    },
+    /// Somebody who solves puzzles.
+    Learner {
+        /// What is known of them.
+        learner: LearnerView,
+    },
+    /// Somebody's daily puzzles.
+    Dailies {
+        /// What is known of them.
+        dailies: DailiesView,
     },
     /// A game in words.
     Game {

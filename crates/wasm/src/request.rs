@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tabuleiro_play::describe::Participant;
-use tabuleiro_protocol::{GameState, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer};
+use tabuleiro_protocol::{GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer};
 
 use crate::book_view::BookPiece;
 use crate::clock_choice::ClockChoice;
@@ -13,6 +13,7 @@ use crate::review::{LearnerResult, pupil_of};
 use crate::saying::Saying;
 use crate::set_up::SetUpState;
 use crate::thought::Thought;
+use crate::training::{PuzzleResult, PuzzleWish};
 use crate::tree_request::TreeAct;
 
 /// What is asked for. Moments are milliseconds since any fixed moment.
@@ -87,6 +88,52 @@ pub enum DeskRequest {
         id: u32,
         /// The section of the step.
         section: String,
+    },
+    /// A puzzle from the list of a game.
+    ChoosePuzzle {
+        /// The list: a puzzle a line.
+        text: String,
+        /// Which one.
+        wish: PuzzleWish,
+    },
+    /// What the puzzles of a list are about.
+    PuzzleThemes {
+        /// The name of the game.
+        game: String,
+        /// The list.
+        text: String,
+    },
+    /// How a puzzle stands in a match that began with its position.
+    JudgePuzzle {
+        /// In which match.
+        id: u32,
+        /// The puzzle.
+        puzzle: PuzzleLine,
+    },
+    /// What the last turn of such a match comes to.
+    AnswerTry {
+        /// In which match.
+        id: u32,
+        /// The puzzle.
+        puzzle: PuzzleLine,
+        /// What the engine thinks of the position; nothing if the game is over.
+        thought: Option<Thought>,
+    },
+    /// What is known of somebody who solves the puzzles of a game.
+    Learner {
+        /// What is kept of them; nothing of somebody who is new.
+        learner: Option<String>,
+        /// How another puzzle went.
+        result: Option<PuzzleResult>,
+    },
+    /// What is known of somebody's daily puzzles.
+    Dailies {
+        /// What is kept of them.
+        dailies: Option<String>,
+        /// The day, `2026.11.18`.
+        date: String,
+        /// Whether its puzzle has been solved now.
+        solved: bool,
     },
     /// A time control in a few words.
     ClockInWords {

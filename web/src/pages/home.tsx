@@ -1,6 +1,7 @@
 // The home page: your unfinished games, and all games, each playing by itself.
+import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
-import { newGameForm, play, warmUp } from '../client';
+import { desk, newGameForm, play, warmUp } from '../client';
 import type { GameName } from '../desk';
 import { GAME_NAMES, GAMES } from '../games/games';
 import { Demo } from '../parts/demo';
@@ -11,6 +12,8 @@ import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
 import { type NewGameForm, type Opponent, usualGame } from '../state/new-game';
 import { t } from '../words';
+
+const DailyBoard = lazy(() => import('../parts/daily-board'));
 
 export function Home({ missing }: { missing: string | null }) {
   const [form, setForm] = useState<NewGameForm | null>(null);
@@ -44,6 +47,7 @@ export function Home({ missing }: { missing: string | null }) {
         </p>
       </section>
       <YourGames />
+      <DailyCard />
       <section class="games" aria-label={t('web-games')}>
         {GAME_NAMES.map((name, number) => (
           <GameCardView
@@ -59,6 +63,24 @@ export function Home({ missing }: { missing: string | null }) {
   );
 }
 
+/** The puzzle of the day. What is on it comes when everything else is there. */
+function DailyCard() {
+  const rules = desk.value;
+  return (
+    <section class="daily" aria-labelledby="daily-title">
+      <h2 id="daily-title">{t('training-daily')}</h2>
+      {rules && (
+        <Suspense fallback={null}>
+          <DailyBoard rules={rules} />
+        </Suspense>
+      )}
+      <a class="button" href={linkTo({ page: 'puzzles', game: null })}>
+        <Icon name="puzzle" /> {t('training-solve-daily')}
+      </a>
+    </section>
+  );
+}
+
 function GameCardView(props: { name: GameName; place: number; onOptions: (against: Opponent) => void }) {
   const { name, place, onOptions } = props;
   return (
@@ -71,6 +93,7 @@ function GameCardView(props: { name: GameName; place: number; onOptions: (agains
           <h2>{gameName(name)}</h2>
           <span class="card-links">
             <a href={linkTo({ page: 'lessons', game: name })}>{t('web-lessons')}</a>
+            <a href={linkTo({ page: 'puzzles', game: name })}>{t('training-title')}</a>
             <a href={linkTo({ page: 'rules', game: name })}>{t('web-rules')}</a>
           </span>
         </div>

@@ -104,6 +104,9 @@ function Graduation({ game }: { game: GameName }) {
         <button type="button" class="primary" onClick={() => play(againstLevel(game, 1))}>
           <Icon name="computer" /> {t('lesson-play-now')}
         </button>
+        <a class="button" href={linkTo({ page: 'puzzles', game })}>
+          <Icon name="puzzle" /> {t('training-title')}
+        </a>
         <a class="button" href={linkTo({ page: 'rules', game })}>
           {t('lesson-guide')}
         </a>

@@ -47,6 +47,9 @@ export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] 
         <button type="button" onClick={() => go(page.review)}>
           {t('web-review')}
         </button>
+        <a class="button" href={linkTo({ page: 'puzzles', game: view.name })}>
+          {t('training-title')}
+        </a>
         {page.analysis && (
           <a class="button" href={linkTo(page.analysis)}>
             {t('web-analyse')}

@@ -16,6 +16,8 @@ export type Route =
   | AnalysisRoute
   /** The course of a game, at a step that is counted from 1 or where one has stopped; of the first game, if none is named. */
   | { page: 'lessons'; game: string | null; step?: number }
+  /** Puzzles: that of the day, or those of a game, for one's rating or in a streak; or one of them alone, by its id. */
+  | { page: 'puzzles'; game: string | null; streak?: true; id?: string }
   /** The solved boards, and a game against the book of one of them. */
   | { page: 'solved'; game: string | null }
   /** A record that is part of the link itself, or the id of a game on the server; it may be gone over at once. */
@@ -70,6 +72,8 @@ export function readRoute(hash: string): Route {
       return { page: 'solved', game: decoded(rest) || null };
     case 'lessons':
       return { page: 'lessons', game: rest || null, ...(rest && isStep(part) ? { step: Number(part) } : {}) };
+    case 'puzzles':
+      return readPuzzles(rest || null, part);
     case 'replay': {
       const packed = values.get('record');
       const at = values.get('at');
@@ -119,6 +123,8 @@ export function linkTo(route: Route): string {
       return route.game === null ? '#/solved' : `#/solved/${encodeURIComponent(route.game)}`;
     case 'lessons':
       return ['#/lessons', route.game, route.step].filter(part => part).join('/');
+    case 'puzzles':
+      return ['#/puzzles', route.game, route.streak ? 'streak' : route.id].filter(part => part).join('/');
     case 'replay': {
       const values = new URLSearchParams();
       if (route.record !== null) values.set('record', pack(route.record));
@@ -146,6 +152,12 @@ function readAnalysis(values: URLSearchParams): AnalysisRoute {
   if (packed) route.record = unpack(packed) ?? packed;
   if (values.has('explore')) route.explore = true;
   return route;
+}
+
+function readPuzzles(game: string | null, part: string | undefined): Route {
+  if (game !== null && part === 'streak') return { page: 'puzzles', game, streak: true };
+  const isId = game !== null && part !== undefined && /^[0-9a-f]{16}$/.test(part);
+  return { page: 'puzzles', game, ...(isId ? { id: part } : {}) };
 }
 
 /** Whether a text is the name of a clause, such as `T5`. */

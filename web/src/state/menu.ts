@@ -13,6 +13,7 @@ export const PAGES: readonly MenuEntry[] = [
   { to: { page: 'lobby' }, text: 'web-lobby' },
   { to: { page: 'watch' }, text: 'web-watch' },
   { to: { page: 'lessons', game: null }, text: 'web-lessons' },
+  { to: { page: 'puzzles', game: null }, text: 'training-title' },
   { to: { page: 'rules', game: null }, text: 'web-rules' },
   { to: { page: 'analysis' }, text: 'web-analysis' },
   { to: { page: 'replay', record: null, at: null }, text: 'web-replay' },

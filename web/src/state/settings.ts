@@ -41,6 +41,10 @@ export interface Settings {
   turning: boolean;
   /** What is known of whoever learns a game, by its name. */
   pupils: Record<string, string>;
+  /** What is known of whoever solves the puzzles of a game, by its name. */
+  learners: Record<string, string>;
+  /** What is known of whoever solves the puzzles of the day. */
+  dailies: string | null;
 }
 
 const KEY = 'tabuleiro-settings';
@@ -67,6 +71,8 @@ function defaults(): Settings {
     dark: [],
     turning: true,
     pupils: {},
+    learners: {},
+    dailies: null,
   };
 }
 
@@ -97,9 +103,16 @@ export function readSettings(text: string | null): Settings {
   settings.pieces = STYLES.find(style => style === stored.pieces) ?? settings.pieces;
   settings.graphics = GRAPHICS.find(graphics => graphics === stored.graphics) ?? settings.graphics;
   if (Array.isArray(stored.dark)) settings.dark = stored.dark.filter(lamp => typeof lamp === 'string');
-  const pupils = Object.entries(stored.pupils ?? {}).filter(([, pupil]) => typeof pupil === 'string');
-  settings.pupils = Object.fromEntries(pupils) as Record<string, string>;
+  settings.pupils = textsOf(stored.pupils);
+  settings.learners = textsOf(stored.learners);
+  if (typeof stored.dailies === 'string') settings.dailies = stored.dailies;
   return settings;
+}
+
+/** The texts of a record that may be anything. */
+function textsOf(kept: unknown): Record<string, string> {
+  const entries = Object.entries(kept ?? {}).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 /** The settings as they are. */

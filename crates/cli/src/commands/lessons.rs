@@ -9,7 +9,7 @@ use tabuleiro_local::courses::{self, flowing};
 use tabuleiro_play::course::{Step, introduction};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message, Messages, sentence};
-use tabuleiro_play::turns::write_turn;
+use tabuleiro_play::turns::write_turns;
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::arguments::GlobalOptions;
@@ -69,18 +69,7 @@ fn printed(step: &Step, number: usize, count: usize, language: Language, width: 
 /// The turns of the solution, and the board after them.
 fn solved(step: &Step) -> (String, AnyPosition) {
     let mut position = step.start.clone();
-    let mut turns = Vec::new();
-    let mut rest = step.solution.as_slice();
-    while !rest.is_empty() {
-        let player = position.turn();
-        let mut count = 0;
-        // The tests play every solution to its end.
-        while count < rest.len() && position.turn() == player && position.play(rest[count]).is_ok() {
-            count += 1;
-        }
-        let (turn, later) = rest.split_at(count.max(1));
-        turns.push(write_turn(turn));
-        rest = later;
-    }
-    (turns.join(" "), position)
+    // The tests play every solution to its end.
+    let _ = step.solution.iter().try_for_each(|&ply| position.play(ply));
+    (write_turns(&step.start, &step.solution), position)
 }

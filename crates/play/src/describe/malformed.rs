@@ -13,7 +13,7 @@ pub(super) fn quoted(text: &str) -> Value {
 }
 
 /// Words as code, listed with commas.
-fn listed<'a>(words: impl Iterator<Item = &'a str>) -> String {
+pub(super) fn listed<'a>(words: impl Iterator<Item = &'a str>) -> String {
     words.map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 

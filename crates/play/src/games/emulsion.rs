@@ -8,6 +8,7 @@ mod picture;
 mod setup;
 mod sight;
 mod staging;
+mod themes;
 
 pub use sight::Sight;
 pub use staging::Step;

@@ -246,10 +246,34 @@ impl Date {
         valid.then_some(Date { year, month, day })
     }
 
+    /// The year.
+    pub fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The month, from 1 on.
+    pub fn month(self) -> u8 {
+        self.month
+    }
+
+    /// The day of the month, from 1 on.
+    pub fn day(self) -> u8 {
+        self.day
+    }
+
     fn read(text: &str) -> Result<Option<Self>, Problem> {
         if text == "????.??.??" {
             return Ok(None);
         }
+        text.parse().map(Some)
+    }
+}
+
+impl FromStr for Date {
+    type Err = Problem;
+
+    /// Reads `2026.11.15`.
+    fn from_str(text: &str) -> Result<Self, Problem> {
         let part = |from: usize, to: usize| {
             let digits = text.get(from..to).filter(|part| part.bytes().all(|byte| byte.is_ascii_digit()))?;
             digits.parse::<u16>().ok()
@@ -259,7 +283,7 @@ impl Date {
             let (year, month, day) = (part(0, 4)?, part(5, 7)?, part(8, 10)?);
             Date::new(year, month as u8, day as u8).filter(|_| shaped)
         };
-        read().map(Some).ok_or_else(|| Problem::Date(text.to_owned()))
+        read().ok_or_else(|| Problem::Date(text.to_owned()))
     }
 }
 

@@ -12,7 +12,7 @@ use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use super::demo::Demo;
-use super::{Files, Learn, Lobby, LocalGame, Pairings, Preferences, Saved, Setup};
+use super::{Files, Learn, Lobby, LocalGame, Pairings, Preferences, Puzzles, Saved, Setup};
 use crate::board::{BoardView, Marks, PieceSize};
 use crate::keys::{Binding, Range};
 use crate::look::Look;
@@ -29,6 +29,7 @@ enum Entry {
     Continue,
     /// To play a game, by its place in the list of games.
     Game(usize),
+    Puzzles,
     Learn,
     Study,
     Pairings,
@@ -40,14 +41,23 @@ enum Entry {
 
 impl Entry {
     /// What can be done besides playing, from the top.
-    const OTHERS: [Entry; 7] =
-        [Entry::Learn, Entry::Study, Entry::Pairings, Entry::Online, Entry::Settings, Entry::Language, Entry::Quit];
+    const OTHERS: [Entry; 8] = [
+        Entry::Puzzles,
+        Entry::Learn,
+        Entry::Study,
+        Entry::Pairings,
+        Entry::Online,
+        Entry::Settings,
+        Entry::Language,
+        Entry::Quit,
+    ];
 
     /// What it is called.
     fn label(self) -> Message {
         match self {
             Entry::Continue => Message::new("tui-menu-continue"),
             Entry::Game(number) => describe::name(GameSpec::games()[number].name),
+            Entry::Puzzles => Message::new("tui-menu-puzzles"),
             Entry::Learn => Message::new("tui-menu-learn"),
             Entry::Study => Message::new("tui-menu-study"),
             Entry::Pairings => Message::new("tui-menu-pairings"),
@@ -63,6 +73,7 @@ impl Entry {
         match self {
             Entry::Continue => Message::new("tui-menu-continue-help"),
             Entry::Game(number) => describe::summary(GameSpec::games()[number].name),
+            Entry::Puzzles => Message::new("tui-menu-puzzles-help"),
             Entry::Learn => Message::new("tui-menu-learn-help"),
             Entry::Study => Message::new("tui-menu-study-help"),
             Entry::Pairings => Message::new("tui-menu-pairings-help"),
@@ -177,6 +188,7 @@ impl Menu {
         match entry {
             Entry::Continue => self.go_on(cx),
             Entry::Game(number) => Next::Open(Box::new(Setup::new(cx.memory.choice_for(&GameSpec::games()[number])))),
+            Entry::Puzzles => Next::Open(Box::new(Puzzles::daily(cx.today))),
             Entry::Learn => Next::Open(Box::new(Learn::new(self.last_game))),
             Entry::Study => Next::Open(Box::new(Files::here())),
             Entry::Pairings => Next::Open(Box::new(Pairings::default())),

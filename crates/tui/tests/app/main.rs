@@ -6,6 +6,7 @@ mod keeping;
 mod keys;
 mod lessons;
 mod menus;
+mod puzzles;
 mod servers;
 mod snapshots;
 mod studies;

@@ -78,6 +78,22 @@ fn lessons() {
 }
 
 #[test]
+fn puzzles() {
+    let begin = format!("<End>{}<Enter>", "<Up>".repeat(7));
+    for size in SIZES {
+        taken("puzzle-daily", &begin, size, Opening::Menu);
+        taken("puzzle-hint", &format!("{begin}hh<Enter>"), size, Opening::Menu);
+        taken("puzzle-solution", &format!("{begin}s"), size, Opening::Menu);
+        taken("puzzle-streak", &format!("{begin}mm"), size, Opening::Menu);
+        for (number, game) in names().enumerate() {
+            let keys = format!("{begin}{}<Enter>", "<Tab>".repeat(number + 1));
+            // The game of the day is the one before the first.
+            taken(&format!("puzzle-{game}"), &keys, size, Opening::Menu);
+        }
+    }
+}
+
+#[test]
 fn courses() {
     for (number, game) in names().enumerate() {
         for size in SIZES {

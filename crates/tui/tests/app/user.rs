@@ -11,7 +11,9 @@ use tabuleiro_local::{Recorder, Who};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
+use tabuleiro_play::record::Date;
+use tabuleiro_play::training::Day;
+use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point, for_games};
 use tabuleiro_tui::app::{App, Opening, Parts, Surroundings};
 use tabuleiro_tui::board::{Direction, Glyphs, Layout};
 use tabuleiro_tui::input::{Flow, Input};
@@ -105,6 +107,8 @@ impl User {
             settings_file,
             complaint: seating.complaint,
             memory: Memory::new(Some(home.to_owned())),
+            today: || Day::from(Date::new(2026, 11, 18).unwrap()),
+            puzzles: few_puzzles,
             random: Xoshiro256PlusPlus::seed_from_u64(7),
             thinkers: Thinkers::start(Some(7), move |thought| drop(sender.send(Input::Thought(thought)))),
             network,
@@ -312,6 +316,19 @@ impl User {
         legal.get(number * 7919 % legal.len().max(1)).copied()
     }
 }
+
+macro_rules! few_puzzles {
+    ($($name:literal $Game:ident $game:ident)+) => {
+        /// A few puzzles of a game, which stay the same whatever the program comes with.
+        pub fn few_puzzles(game: &GameSpec) -> &'static str {
+            match game {
+                $(GameSpec::$Game(_) => include_str!(concat!("puzzles/", $name, ".jsonl")),)+
+            }
+        }
+    };
+}
+
+for_games!(few_puzzles);
 
 fn named(name: &str) -> (KeyCode, KeyModifiers) {
     if let Some(letter) = name.strip_prefix("C-").and_then(|rest| rest.chars().next()) {

@@ -23,7 +23,7 @@ impl<const W: usize> Teach for Position<W> {
 }
 
 /// Whether a move goes a single square (A5).
-fn is_single(from: Point, to: Point) -> bool {
+pub(super) fn is_single(from: Point, to: Point) -> bool {
     from.letter.abs_diff(to.letter) <= 1 && from.number.abs_diff(to.number) <= 1
 }
 

@@ -1,0 +1,19 @@
+//! Training with puzzles: which one comes next, what is kept of whoever solves them, and what is said of every try.
+//!
+//! Nothing here knows the time or a random number: the day of the daily puzzle is an argument, and so is the source of
+//! chance.
+
+mod attempt;
+mod choice;
+mod daily;
+mod learner;
+mod refutation;
+
+pub use attempt::{Attempt, Progress};
+pub use choice::{PuzzleKey, PuzzleKeyError, next_in_streak, next_to_train};
+pub use daily::{Dailies, DailiesError, Day, daily, daily_game};
+pub use learner::{Learner, LearnerError, Success};
+pub use refutation::{Refutation, Worth};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,372 @@
+//! Puzzles at the desk: which one comes next, how one stands in a match, what a try comes to, and what is kept of whoever
+//! solves them.
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
+use tabuleiro_play::describe;
+use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_play::puzzle::{Hint, Puzzle, Theme, themes};
+use tabuleiro_play::record::Date;
+use tabuleiro_play::training::{
+    Attempt, Dailies, Day, Learner, Progress, Refutation, Success, Worth, daily, daily_game, next_in_streak,
+    next_to_train,
+};
+use tabuleiro_play::turns::{turn_ends, write_turns};
+use tabuleiro_protocol::{PuzzleLine, read_puzzles};
+use tabuleiro_rules::{AnyMove, GameSpec};
+
+use crate::reply::DeskReply;
+use crate::staged_match::{StagedMatch, Trouble};
+use crate::thought::Thought;
+use crate::view::{PlayerName, names, sentence};
+
+/// Which puzzle of a list is wanted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum PuzzleWish {
+    /// The next one for rated training.
+    Training {
+        /// What is kept of the learner; nothing of somebody who is new.
+        learner: Option<String>,
+        /// The name of the theme that it is to be about.
+        theme: Option<String>,
+        /// What decides by chance.
+        seed: u32,
+    },
+    /// The next one of a streak.
+    Streak {
+        /// What is kept of the learner.
+        learner: Option<String>,
+        /// What decides by chance.
+        seed: u32,
+    },
+    /// That of a day, from the list of the day's game.
+    Daily {
+        /// The day, `2026.11.18`.
+        date: String,
+    },
+    /// The one with this id.
+    Named {
+        /// Its id.
+        id: String,
+    },
+}
+
+/// How somebody has fared with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum SuccessName {
+    /// Solved without a mistake and without help.
+    Clean,
+    /// Solved without a mistake, with the first step of help.
+    Hinted,
+    /// A mistake was made, or the move was shown.
+    Missed,
+}
+
+impl From<SuccessName> for Success {
+    fn from(name: SuccessName) -> Self {
+        match name {
+            SuccessName::Clean => Success::Clean,
+            SuccessName::Hinted => Success::Hinted,
+            SuccessName::Missed => Success::Missed,
+        }
+    }
+}
+
+/// What somebody has done with a puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PuzzleResult {
+    /// The puzzle.
+    pub puzzle: PuzzleLine,
+    /// How it went.
+    pub success: SuccessName,
+    /// Whether it belongs to a streak, which changes no rating.
+    pub in_streak: bool,
+}
+
+/// What is known of somebody who solves the puzzles of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct LearnerView {
+    /// What is to be kept.
+    pub kept: String,
+    /// The rating, as a whole number.
+    pub rating: u32,
+    /// How far off it may well be.
+    pub deviation: u32,
+    /// How many puzzles of the rated training were solved without a mistake.
+    pub solved: u32,
+    /// How many were tried.
+    pub tried: u32,
+    /// How many puzzles the streak has.
+    pub streak: u32,
+    /// How many the longest one had.
+    pub longest_streak: u32,
+}
+
+/// What is known of somebody's daily puzzles.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct DailiesView {
+    /// What is to be kept.
+    pub kept: String,
+    /// The name of the game of the day's puzzle.
+    pub game: String,
+    /// Whether the day's puzzle is solved.
+    pub is_solved: bool,
+    /// On how many days in a row they have been solved.
+    pub in_a_row: u32,
+    /// The longest row of days.
+    pub longest: u32,
+}
+
+/// A theme of a game's puzzles.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ThemeView {
+    /// Its name in files.
+    pub name: String,
+    /// What it is called.
+    pub label: String,
+    /// How many puzzles are about it.
+    pub count: usize,
+}
+
+/// How a puzzle stands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PuzzleView {
+    /// Its id.
+    pub id: String,
+    /// Who solves it.
+    pub solver: PlayerName,
+    /// What is asked for, as a sentence.
+    pub task: String,
+    /// What it is about.
+    pub theme: String,
+    /// The idea behind it, as a sentence.
+    pub idea: String,
+    /// How far it has come.
+    pub progress: ProgressView,
+    /// The turns of its line.
+    pub solution: String,
+    /// After how many plies each of them is over.
+    pub ends: Vec<usize>,
+    /// The two steps of help, while there is something to be found.
+    pub hints: Vec<HintView>,
+}
+
+/// How far a puzzle has come.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ProgressView {
+    /// The next ply is to be found.
+    Open,
+    /// The turn is right, and the opponent answers.
+    Answer {
+        /// With these plies.
+        plies: Vec<String>,
+    },
+    /// It is solved, after so many plies.
+    Solved {
+        /// How many.
+        plies: usize,
+    },
+    /// A ply was wrong.
+    Wrong {
+        /// Its number, counted from 0.
+        ply: usize,
+    },
+}
+
+/// A step of help.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HintView {
+    /// What is said, as a sentence.
+    pub words: String,
+    /// The points that are shown.
+    pub points: Vec<String>,
+}
+
+/// What a try is worth to the solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum WorthName {
+    /// It wins.
+    Wins,
+    /// Nothing is proved.
+    Open,
+    /// It fails.
+    Fails,
+}
+
+impl From<Worth> for WorthName {
+    fn from(worth: Worth) -> Self {
+        match worth {
+            Worth::Wins => WorthName::Wins,
+            Worth::Open => WorthName::Open,
+            Worth::Fails => WorthName::Fails,
+        }
+    }
+}
+
+/// A day as the page tells it.
+fn day(date: &str) -> Result<Day, Trouble> {
+    let wrong = || Trouble::Failed(format!("`{date}` is no day: write it as in `2026.11.18`"));
+    date.parse::<Date>().map(Day::from).map_err(|_| wrong())
+}
+
+fn random(seed: u32) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(seed.into())
+}
+
+/// Whoever is kept so; somebody new if that cannot be understood.
+fn learner(kept: Option<&str>) -> Learner {
+    kept.and_then(|kept| kept.parse().ok()).unwrap_or_default()
+}
+
+fn puzzles(text: &str) -> Result<Vec<Puzzle>, Trouble> {
+    read_puzzles(text).map_err(|error| Trouble::Failed(error.to_string()))
+}
+
+fn read(line: &PuzzleLine) -> Result<Puzzle, Trouble> {
+    line.puzzle().map_err(|error| Trouble::Failed(error.to_string()))
+}
+
+fn texts(plies: &[AnyMove]) -> Vec<String> {
+    plies.iter().map(ToString::to_string).collect()
+}
+
+/// A puzzle from a list of those of a game.
+pub(crate) fn choose(text: &str, wish: &PuzzleWish) -> Result<DeskReply, Trouble> {
+    let puzzles = puzzles(text)?;
+    let all: Vec<&Puzzle> = puzzles.iter().collect();
+    let found = match wish {
+        PuzzleWish::Training { learner: kept, theme, seed } => {
+            let fits = |puzzle: &&&Puzzle| theme.as_deref().is_none_or(|theme| puzzle.theme.name() == theme);
+            let some: Vec<&Puzzle> = all.iter().filter(fits).copied().collect();
+            next_to_train(&some, &learner(kept.as_deref()), &mut random(*seed))
+        }
+        PuzzleWish::Streak { learner: kept, seed } => {
+            next_in_streak(&all, &learner(kept.as_deref()), &mut random(*seed))
+        }
+        PuzzleWish::Daily { date } => daily(&puzzles, day(date)?),
+        PuzzleWish::Named { id } => all.into_iter().find(|puzzle| puzzle.id() == *id),
+    };
+    Ok(found.map_or(DeskReply::Done, |puzzle| DeskReply::Puzzle { puzzle: puzzle.into() }))
+}
+
+/// The themes of a list that have puzzles.
+pub(crate) fn list_themes(game: &str, text: &str, language: Language) -> Result<DeskReply, Trouble> {
+    let (game, puzzles): (GameSpec, _) = (game.parse()?, puzzles(text)?);
+    let view = |theme: Theme| ThemeView {
+        name: theme.name().to_owned(),
+        label: Messages::text(language, &describe::theme(theme)),
+        count: puzzles.iter().filter(|puzzle| puzzle.theme == theme).count(),
+    };
+    let themes = themes(&game).into_iter().map(view).filter(|theme| theme.count > 0).collect();
+    Ok(DeskReply::Themes { themes, puzzles: puzzles.len() })
+}
+
+/// How a puzzle stands in a match that began with its position.
+pub(crate) fn stand(staged: &StagedMatch, line: &PuzzleLine, language: Language) -> Result<DeskReply, Trouble> {
+    let puzzle = read(line)?;
+    let attempt = Attempt::of(&puzzle, &plies(staged));
+    let say = |message: &Message| sentence(language, message);
+    let hint = |hint: Hint| HintView { words: say(&hint.words), points: names(&hint.points) };
+    let progress = match attempt.progress() {
+        Progress::Open => ProgressView::Open,
+        Progress::Answer(plies) => ProgressView::Answer { plies: texts(plies) },
+        Progress::Solved(plies) => ProgressView::Solved { plies: *plies },
+        Progress::Wrong(ply) => ProgressView::Wrong { ply: *ply },
+    };
+    let view = PuzzleView {
+        id: puzzle.id(),
+        solver: puzzle.solver().into(),
+        task: say(&describe::puzzle_task(&puzzle)),
+        theme: Messages::text(language, &describe::theme(puzzle.theme)),
+        idea: say(&describe::idea(&puzzle.game(), puzzle.theme)),
+        progress,
+        solution: write_turns(&puzzle.start, &puzzle.line),
+        ends: turn_ends(&puzzle.start, &puzzle.line),
+        hints: attempt.hints().into_iter().flatten().map(hint).collect(),
+    };
+    Ok(DeskReply::PuzzleStands { view: Box::new(view) })
+}
+
+/// What the last turn of a match comes to that began with the position of a puzzle.
+pub(crate) fn answer(
+    staged: &StagedMatch,
+    line: &PuzzleLine,
+    thought: Option<&Thought>,
+    language: Language,
+) -> Result<DeskReply, Trouble> {
+    let (puzzle, position) = (read(line)?, staged.staging().position());
+    let finding = thought.map(|thought| thought.finding(position)).transpose()?;
+    let answered = Refutation::of(&puzzle, &plies(staged), finding.as_ref());
+    let Refutation { worth, said, answer } =
+        answered.ok_or_else(|| Trouble::Failed("nothing is known of this try: think about it first".to_owned()))?;
+    Ok(DeskReply::TryAnswered {
+        worth: worth.into(),
+        sentence: sentence(language, &said),
+        saying: (&said).into(),
+        plies: texts(&answer),
+    })
+}
+
+fn plies(staged: &StagedMatch) -> Vec<AnyMove> {
+    staged.game().plies().chain(staged.staging().plies()).collect()
+}
+
+/// Whoever is kept so, after another puzzle if there was one.
+pub(crate) fn learn(kept: Option<&str>, result: Option<&PuzzleResult>) -> Result<DeskReply, Trouble> {
+    let before = learner(kept);
+    let learner = match result {
+        None => before,
+        Some(PuzzleResult { puzzle, success, in_streak: true }) => {
+            before.after_in_streak(&read(puzzle)?, (*success).into())
+        }
+        Some(PuzzleResult { puzzle, success, in_streak: false }) => before.after(&read(puzzle)?, (*success).into()),
+    };
+    let rating = learner.rating();
+    Ok(DeskReply::Learner {
+        learner: LearnerView {
+            kept: learner.to_string(),
+            // Both are bounded.
+            rating: rating.value.round() as u32,
+            deviation: rating.deviation.round() as u32,
+            solved: learner.solved(),
+            tried: learner.tried(),
+            streak: learner.streak(),
+            longest_streak: learner.longest_streak(),
+        },
+    })
+}
+
+/// What is kept of somebody's daily puzzles, on a day on which it may just have been solved.
+pub(crate) fn keep_daily(kept: Option<&str>, date: &str, solved: bool) -> Result<DeskReply, Trouble> {
+    let day = day(date)?;
+    let before: Dailies = kept.and_then(|kept| kept.parse().ok()).unwrap_or_default();
+    let dailies = if solved { before.after(day) } else { before };
+    Ok(DeskReply::Dailies {
+        dailies: DailiesView {
+            kept: dailies.to_string(),
+            game: daily_game(day).to_owned(),
+            is_solved: dailies.is_solved(day),
+            in_a_row: dailies.in_a_row(day),
+            longest: dailies.longest(),
+        },
+    })
+}

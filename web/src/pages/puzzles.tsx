@@ -1,0 +1,93 @@
+// Puzzles: that of the day, training for one's rating, streaks, and a single one by its link.
+import { useEffect, useMemo } from 'preact/hooks';
+import { desk } from '../client';
+import type { GameName } from '../desk';
+import { GAME_NAMES } from '../games/games';
+import { gameOf } from '../parts/game-tabs';
+import { PuzzleBoard } from '../parts/puzzle-board';
+import { TrainingHead } from '../parts/training-head';
+import { ErrorNotice } from '../parts/trouble';
+import { useTitle } from '../parts/use-title';
+import { gameName } from '../phrases';
+import { training } from '../puzzles';
+import { linkTo, type Route } from '../state/link';
+import type { Desk } from '../state/module';
+import type { TrainingKind } from '../state/training';
+import { t } from '../words';
+import '../styles/puzzles.css';
+
+type PuzzlesRoute = Extract<Route, { page: 'puzzles' }>;
+
+/** What a link asks for. */
+function kindOf({ game, streak, id }: PuzzlesRoute): TrainingKind {
+  if (game === null) return 'daily';
+  if (id) return 'one';
+  return streak ? 'streak' : 'rated';
+}
+
+export default function PuzzlesPage(route: PuzzlesRoute) {
+  const rules = desk.value;
+  const game = gameOf(route.game);
+  useTitle(route.game === null ? t('training-daily') : `${gameName(game)} – ${t('training-title')}`);
+  return (
+    <div class="puzzles">
+      <Tabs route={route} />
+      {rules ? <Trained rules={rules} route={route} game={game} /> : <p class="waiting">{t('web-loading')}</p>}
+    </div>
+  );
+}
+
+/** The puzzle of the day, and the games. */
+function Tabs({ route: { game: asked } }: { route: PuzzlesRoute }) {
+  const game = asked === null ? null : gameOf(asked);
+  const tab = (to: string | null, name: string) => (
+    <a key={name} href={linkTo({ page: 'puzzles', game: to })} aria-current={to === game ? 'page' : undefined}>
+      {name}
+    </a>
+  );
+  return (
+    <>
+      <nav class="tabs" aria-label={t('training-title')}>
+        {tab(null, t('training-daily'))}
+        {GAME_NAMES.map(name => tab(name, gameName(name)))}
+      </nav>
+      {asked !== null && asked !== game && (
+        <p class="notice" role="status">
+          {t('web-unknown-game', { name: asked })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Trained({ rules, route, game }: { rules: Desk; route: PuzzlesRoute; game: GameName }) {
+  const { id } = route;
+  const kind = kindOf(route);
+  const trained = useMemo(() => training(rules, { kind, game, ...(id ? { id } : {}) }), [rules, kind, game, id]);
+  useEffect(() => {
+    trained.begin();
+    return () => trained.close();
+  }, [trained]);
+  const puzzle = trained.puzzle.value;
+  const missing = trained.missing.value;
+  return (
+    <article>
+      <TrainingHead training={trained} />
+      {puzzle && <PuzzleBoard key={puzzle.line.position} training={trained} puzzle={puzzle} />}
+      {!puzzle && !missing && <p class="waiting">{t('web-loading')}</p>}
+      {missing === 'failed' && (
+        <ErrorNotice>
+          {t('training-not-loaded')}{' '}
+          <button type="button" onClick={() => trained.begin()}>
+            {t('lesson-try-again')}
+          </button>
+        </ErrorNotice>
+      )}
+      {missing === 'none' && (
+        <p class="notice" role="status">
+          {t('training-none')} <a href={linkTo({ page: 'puzzles', game })}>{t('training-more')}</a>
+        </p>
+      )}
+    </article>
+  );
+}
