@@ -33,7 +33,9 @@ pub fn shipped_games(game: GameSpec) -> Games {
 pub fn add_file(games: &mut Games, path: &Path) -> Result<usize, FileError> {
     let mut added = 0;
     for record in load_records(path)? {
-        added += usize::from(games.add(record)?);
+        let is_added = games.add(record?);
+        let name = || path.display().to_string();
+        added += usize::from(is_added.map_err(|problem| FileError::NoGame { name: name(), problem })?);
     }
     Ok(added)
 }

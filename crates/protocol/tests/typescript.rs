@@ -6,7 +6,7 @@ use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
     Challenges, ClientMessage, Confirmation, Credentials, Explored, Export, GameState, GamesPage, GuestName,
     LONGEST_CHAT_LINE, LONGEST_NAME, LobbyMessage, LobbyPage, NUMBERED_GUEST, NewAccount, NewChallenge, NewGame,
-    NewReview, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile, Request, SHORTEST_NAME,
+    NewReview, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile, PuzzleLine, Request, SHORTEST_NAME,
     SHORTEST_PASSWORD, SILENCE, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};

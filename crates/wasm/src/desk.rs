@@ -212,8 +212,11 @@ impl Desk {
             }
             #[cfg(feature = "engine")]
             DeskRequest::GatheredGames { collection, game, numbers } => {
-                let card = |number: &String| self.card(self.collections.record(&collection, &game, number)?);
-                Ok(DeskReply::Records { records: numbers.iter().map(card).collect::<Result<_, _>>()? })
+                let listed = |number: &String| {
+                    let record = self.collections.record(&collection, &game, number)?;
+                    Ok::<_, Trouble>(ListedRecord::Game { card: self.card(record)? })
+                };
+                Ok(DeskReply::Records { records: numbers.iter().map(listed).collect::<Result<_, _>>()? })
             }
             #[cfg(not(feature = "engine"))]
             DeskRequest::Gather { .. } | DeskRequest::Explore { .. } | DeskRequest::GatheredGames { .. } => {

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 use tabuleiro_play::describe::is_board_size;
-use tabuleiro_protocol::{ClientMessage, PuzzleLine};
 #[cfg(feature = "engine")]
 use tabuleiro_protocol::Explored;
+use tabuleiro_protocol::{ClientMessage, PuzzleLine};
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
 #[cfg(feature = "engine")]

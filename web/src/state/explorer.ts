@@ -84,7 +84,8 @@ export class Explorer {
     const desk = await this.services.desk();
     const reply = desk.call({ type: 'gathered-games', collection: source, game, numbers: samples });
     if (reply.type !== 'records') throw new Error(troubleOf(reply));
-    return reply.records;
+    // They were read when they were gathered.
+    return reply.records.flatMap(listed => (listed.type === 'game' ? [listed.card] : []));
   }
 
   /** Nothing is looked up any more. */

@@ -190,7 +190,9 @@ fn the_engine_gives_its_opinion_in_the_explorer() {
     let opening = Opening::Study(Box::new(record));
     let mut user = User::new(Seating { opening, ..Seating::sized(80, 24) }, &home);
     user.press("x").sees_no("black ").press("e").wait_until("an opinion", |user| {
-        user.screen().lines().any(|line| line.contains("%  ") && line.trim_end().ends_with('%') && line.contains("black "))
+        user.screen()
+            .lines()
+            .any(|line| line.contains("%  ") && line.trim_end().ends_with('%') && line.contains("black "))
     });
     user.press("e").press("<Esc>").sees("0 of 0");
 }
