@@ -103,11 +103,14 @@ it('somebody is challenged by name, wherever they are on the site', async () => 
     await bo.page.getByText('Ada challenges you: Apart').waitFor();
     await expectToFitSideways(bo.page, `a challenge on ${place}`);
   }
+  const seats = () => ada.page.getByRole('heading', { name: 'Open seats' }).boundingBox();
+  const before = await seats();
   await bo.page.locator('.notices').getByRole('button', { name: 'Accept' }).click();
   await bo.page.locator('.stage .board').waitFor();
-  await ada.page.getByText('Bo has accepted your challenge.').waitFor();
+  await ada.page.locator('.notices').getByText('Bo has accepted your challenge.').waitFor();
+  expect(await seats(), 'the answer moves nothing').toEqual(before);
   await expectToFitSideways(ada.page, 'a challenge that is accepted');
-  await ada.page.getByRole('link', { name: 'To the game' }).click();
+  await ada.page.locator('.notices').getByRole('link', { name: 'To the game' }).click();
   await ada.page.locator('.board.active').waitFor();
   expect(ada.page.url()).toBe(bo.page.url());
 
@@ -118,7 +121,7 @@ it('somebody is challenged by name, wherever they are on the site', async () => 
   expect(await dialog.getByLabel('Their name').inputValue()).toBe('Bo');
   await dialog.getByRole('button', { name: 'Challenge', exact: true }).click();
   await bo.page.locator('.notices').getByRole('button', { name: 'Decline' }).click();
-  await ada.page.getByText('Bo has declined your challenge.').waitFor();
+  await ada.page.locator('.notices').getByText('Bo has declined your challenge.').waitFor();
   await expectToFitSideways(ada.page, 'a challenge that is declined');
   await challenge();
   await ada.page.locator('dialog[open]').getByText('you can ask again in 10 minutes').waitFor();
