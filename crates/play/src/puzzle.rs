@@ -179,9 +179,9 @@ impl Puzzle {
         // Writing into a text does not fail.
         let _ = write!(text, "{} {}", self.game(), self.start);
         // FNV-1a, which is a few lines and the same everywhere.
-        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        });
+        let hash = text
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
         format!("{hash:016x}")
     }
 }
