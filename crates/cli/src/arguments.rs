@@ -15,7 +15,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 use crate::commands::screen::ScreenArguments;
 use crate::commands::{
     admin, analyse, bench, best, book, bot, completions, contest, engine, explore, games, ladder, lessons, load, moves,
-    perft, play, playout, replay, rules, serve, show, solve, study, teaching, tune, worker,
+    perft, play, playout, puzzles, replay, rules, serve, show, solve, study, teaching, tune, worker,
 };
 use crate::errors::Said;
 
@@ -134,6 +134,7 @@ pub enum Command {
     Solve(solve::Arguments),
     Book(book::Arguments),
     Explore(explore::Arguments),
+    Puzzles(puzzles::Arguments),
     Completions(completions::Completions),
     Man(completions::Man),
 }

@@ -6,7 +6,7 @@ use tabuleiro_rules::{GameSpec, with_position};
 use crate::documents::read;
 
 /// What is to be in a file for every game: `{game}`, `{Game}` and `{GAME}` stand for its name.
-const PLACES: [(&str, &str); 31] = [
+const PLACES: [(&str, &str); 32] = [
     ("CHANGELOG.md", "{Game}"),
     ("crates/engine/src/evaluate/tests.rs", "\nfn {game}_"),
     ("crates/engine/src/evaluate/tests/values.rs", "\nfn {game}_"),
@@ -22,6 +22,7 @@ const PLACES: [(&str, &str); 31] = [
     ("docs/fairness.md", "\n| {game} | `{game}"),
     ("docs/fairness.md", "\n### {game}\n"),
     ("docs/fairness.md", "(fairness/{game}.svg)"),
+    ("docs/puzzles.md", "\n| {Game} | `"),
     ("docs/rules/README.md", "`{game}.md`"),
     ("docs/rules/pt/README.md", "`{game}.md`"),
     ("docs/solved.md", "\n| {Game}"),
