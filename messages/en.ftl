@@ -778,7 +778,6 @@ puzzle-file-line = line { $number }: { $reason }
 ## Training with puzzles
 
 training-title = Puzzles
-training-tagline = Find the only moves that win, or that save the game. Every puzzle is proved.
 training-daily = Puzzle of the day
 training-daily-of = Puzzle of the day: { $game }
 training-daily-done = You have solved today’s puzzle.
@@ -823,9 +822,7 @@ training-looking = The computer looks for what is wrong with it…
 training-shown = This is the solution: { $moves }
 training-show = Show the solution
 training-next = Next puzzle
-training-again = Once more
 training-new-streak = New streak
-training-back = Take back
 training-try-freely = Now try whatever you like, for either side: the computer answers.
 training-looking-on = The computer looks for the best answer…
 training-failed = The computer cannot answer now.

@@ -779,7 +779,6 @@ puzzle-file-line = linha { $number }: { $reason }
 ## Treino com problemas
 
 training-title = Problemas
-training-tagline = Descubra os únicos lances que ganham, ou que salvam o jogo. Cada problema está provado.
 training-daily = Problema do dia
 training-daily-of = Problema do dia: { $game }
 training-daily-done = Já resolveu o problema de hoje.
@@ -824,9 +823,7 @@ training-looking = O computador procura o que está errado…
 training-shown = A solução é esta: { $moves }
 training-show = Mostrar a solução
 training-next = Problema seguinte
-training-again = Outra vez
 training-new-streak = Nova série
-training-back = Voltar atrás
 training-try-freely = Agora experimente o que quiser, por qualquer dos lados: o computador responde.
 training-looking-on = O computador procura a melhor resposta…
 training-failed = O computador não consegue responder agora.
