@@ -16,6 +16,7 @@ mod engine_protocol;
 #[cfg(feature = "program")]
 mod files;
 mod notation;
+mod puzzles;
 mod replicas;
 #[cfg(feature = "server")]
 mod requests;
@@ -33,6 +34,7 @@ pub use engine_protocol::ugi;
 #[cfg(feature = "program")]
 pub use files::{game_link, journal, saved_game, server_settings, terminal_settings};
 pub use notation::{game_string, moves, position, record};
+pub use puzzles::puzzle;
 pub use replicas::server_message;
 #[cfg(feature = "server")]
 pub use requests::{credential, query, request_body};
@@ -59,6 +61,7 @@ pub const TARGETS: &[Target] = &[
     ("journal", journal),
     ("moves", moves),
     ("position", position),
+    ("puzzle", puzzle),
     #[cfg(feature = "server")]
     ("query", query),
     ("record", record),

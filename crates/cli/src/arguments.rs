@@ -15,7 +15,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 use crate::commands::screen::ScreenArguments;
 use crate::commands::{
     admin, analyse, bench, best, book, bot, completions, contest, engine, games, ladder, lessons, load, moves, perft,
-    play, playout, replay, rules, serve, show, solve, teaching, tune, worker,
+    play, playout, puzzles, replay, rules, serve, show, solve, teaching, tune, worker,
 };
 use crate::errors::Said;
 
@@ -132,6 +132,7 @@ pub enum Command {
     Tune(tune::Arguments),
     Solve(solve::Arguments),
     Book(book::Arguments),
+    Puzzles(puzzles::Arguments),
     Completions(completions::Completions),
     Man(completions::Man),
 }

@@ -17,6 +17,7 @@ pub mod moves;
 pub mod perft;
 pub mod play;
 pub mod playout;
+pub mod puzzles;
 pub mod replay;
 pub mod rules;
 pub mod screen;
@@ -63,6 +64,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Tune(command) => command.run(global),
         Command::Solve(command) => command.run(global),
         Command::Book(command) => command.run(global),
+        Command::Puzzles(command) => command.run(global),
         Command::Completions(command) => command.run(),
         Command::Man(command) => command.run(),
     }

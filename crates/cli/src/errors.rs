@@ -9,6 +9,7 @@ use tabuleiro_local::{environment, trouble};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::turns::TurnError;
+use tabuleiro_protocol::PuzzleFileError;
 use tabuleiro_server::without_secrets;
 
 /// The arguments that are addresses, which may have a password in them.
@@ -41,6 +42,7 @@ fn in_words(error: &(dyn Error + 'static)) -> Option<Message> {
     ours.or_else(|| error.downcast_ref().map(turn_error))
         .or_else(|| error.downcast_ref().map(ClientError::message))
         .or_else(|| error.downcast_ref().map(AddressError::message))
+        .or_else(|| error.downcast_ref().map(PuzzleFileError::message))
         .or_else(|| trouble::in_words(error))
 }
 

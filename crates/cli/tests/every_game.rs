@@ -6,7 +6,7 @@ use tabuleiro_rules::{GameSpec, with_position};
 use crate::documents::read;
 
 /// What is to be in a file for every game: `{game}`, `{Game}` and `{GAME}` stand for its name.
-const PLACES: [(&str, &str); 27] = [
+const PLACES: [(&str, &str); 28] = [
     ("CHANGELOG.md", "{Game}"),
     ("crates/engine/src/evaluate/tests.rs", "\nfn {game}_"),
     ("crates/engine/src/evaluate/tests/values.rs", "\nfn {game}_"),
@@ -19,6 +19,7 @@ const PLACES: [(&str, &str); 27] = [
     ("crates/rules/tests/properties.rs", " in games({GAME}, "),
     ("crates/tui/benches/frame.rs", "\"{game}:"),
     ("crates/tui/src/glance/tests.rs", "\nfn {game}_"),
+    ("docs/puzzles.md", "\n| {Game} | `"),
     ("docs/rules/README.md", "`{game}.md`"),
     ("docs/rules/pt/README.md", "`{game}.md`"),
     ("docs/solved.md", "\n| {Game}"),

@@ -22,6 +22,7 @@ mod pane;
 mod playing;
 mod positions;
 mod program;
+mod puzzles;
 mod replaying;
 mod rudeness;
 mod serving;

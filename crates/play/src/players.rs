@@ -72,6 +72,11 @@ impl Computer {
         })
     }
 
+    /// All plies among which greedy play draws in a position.
+    pub fn greedy_plies(position: &AnyPosition) -> Vec<AnyMove> {
+        with_position!(position, position => position.greedy_plies().into_iter().map(AnyMove::from).collect())
+    }
+
     /// What this player does in a match: a ply, or the pie rule's swap; `None` if the match is over.
     pub fn act(self, game: &Match, rng: &mut impl Rng) -> Option<Action> {
         if game.may_swap() && self.swaps(rng) {

@@ -7,6 +7,7 @@
 pub mod book;
 mod dfpn;
 mod endings;
+mod forced;
 mod games;
 mod guide;
 mod length;
@@ -20,6 +21,7 @@ mod symmetry;
 mod table;
 
 pub use endings::{Endings, Proof, is_near_end};
+pub use forced::{OnlyLine, OnlyWin, canonical_key, only_line};
 pub use provable::{Foresight, Provable};
 pub use replay::Check;
 pub use solve::{Effort, MoveValue, ProofProgress, Solution, Value, solve, solve_any};

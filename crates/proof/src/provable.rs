@@ -22,6 +22,13 @@ pub trait Provable: Game {
     /// boards whose positions cannot be told apart by 64 bits there is none.
     fn canonical_code(&self) -> Option<u64>;
 
+    /// Whether the player to move may be able to win with this turn; a cheap guess that errs on the side of yes. What the
+    /// opponent might be forced to do after it does not count.
+    #[inline(always)]
+    fn may_win_this_turn(&self) -> bool {
+        true
+    }
+
     /// What can be said about the position at a glance.
     #[inline(always)]
     fn foresight(&self) -> Foresight {

@@ -21,6 +21,11 @@ pub trait Greedy: Stage {
     /// The ply that wins at once, or else the one that is worth most, but none that makes the opponent win if there is
     /// another. Ties are broken at random.
     fn greedy_ply(&self, rng: &mut impl Rng) -> Option<Self::Move> {
+        one_of(&self.greedy_plies(), rng)
+    }
+
+    /// All plies among which greedy play draws.
+    fn greedy_plies(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         let mut best: Option<PlyWorth<Self::Worth>> = None;
@@ -35,7 +40,7 @@ pub trait Greedy: Stage {
                 equal.push(ply);
             }
         }
-        one_of(&equal, rng)
+        equal
     }
 
     /// Rates a legal ply.

@@ -44,4 +44,10 @@ impl<const W: usize> Provable for Position<W> {
         let maps = &Symmetries::of_triangle(self.board().side).maps;
         Symmetries::code(maps, sets(self), &CONTENTS, (rest, counts * counts * STEPS))
     }
+
+    /// No added disc makes a signal (M5), and no signal is made without a yellow disc.
+    fn may_win_this_turn(&self) -> bool {
+        let needed = self.options().yellows.div_ceil(2);
+        self.step() != Step::Add && usize::from(self.kept(self.turn())) + self.yellows().count() >= usize::from(needed)
+    }
 }

@@ -12,6 +12,9 @@ const OWN: u8 = 1;
 const ENEMY: u8 = 2;
 const USED: u8 = 4;
 
+/// A piece has no more neighbours than that.
+const MOST_NEIGHBOURS: usize = 8;
+
 /// The pieces of the player to move, those of the opponent, and the squares used in this turn.
 fn sets<const W: usize>(position: &Position<W>) -> [Bits<W>; 3] {
     // A7: the squares used in this turn matter, not their order; the jumping piece stands on the only one of them
@@ -39,5 +42,24 @@ impl<const W: usize> Provable for Position<W> {
         let board = self.board();
         let maps = &Symmetries::of_square(board.width, board.height).maps;
         Symmetries::code(maps, sets(self), &CONTENTS, (is_first_turn(self), 2))
+    }
+
+    /// When a piece leaves, the others can be apart only if it has a part in every pair.
+    fn may_win_this_turn(&self) -> bool {
+        let (board, own) = (self.board(), self.pieces(self.turn()));
+        match (board.adjacent_pairs(own), self.jumping().next()) {
+            (0, _) => true,
+            (pairs, None) => {
+                pairs <= MOST_NEIGHBOURS && {
+                    let has_all = |at: usize| (board.around(at) & own).count() == pairs;
+                    own.iter().any(has_all)
+                }
+            }
+            // The piece under way is the only one that can still leave.
+            (pairs, Some(_)) => {
+                let here = self.jumping().last().map_or(0, |point| board.index(point));
+                (board.around(here) & own).count() == pairs
+            }
+        }
     }
 }

@@ -1,6 +1,5 @@
 //! What puzzles of Ampel are about: whose disc makes the signal, and how it gets there.
 
-use tabuleiro_rules::Game;
 use tabuleiro_rules::ampel::{Move, Position, Step};
 
 use crate::puzzle::{Motif, Story, Themed};

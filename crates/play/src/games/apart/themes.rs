@@ -26,7 +26,13 @@ fn is_jump(ply: Move) -> bool {
 fn longest_chain<const W: usize>(story: &Story<'_, Position<W>>) -> usize {
     let (mut chain, mut longest) = (0, 0);
     for (before, ply, _) in story.own() {
-        chain = if !is_jump(ply) { 0 } else if before.jumping().len() == 0 { 1 } else { chain + 1 };
+        chain = if !is_jump(ply) {
+            0
+        } else if before.jumping().len() == 0 {
+            1
+        } else {
+            chain + 1
+        };
         longest = longest.max(chain);
     }
     longest

@@ -1,0 +1,52 @@
+//! Puzzles are made, printed, kept in files and proved again.
+
+use std::fs;
+use std::path::Path;
+
+use tabuleiro_rules::GameSpec;
+
+use crate::program::{run, run_in};
+
+#[test]
+fn puzzles_are_made_by_their_seed_and_are_right() {
+    let directory = tempfile::tempdir().unwrap();
+    let run = |arguments: &str| run_in(directory.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
+    let made = run("puzzles talpa:size=4 --count 3 --seed 2 --json --output made.jsonl").ok();
+    assert_eq!(made.lines().count(), 3);
+    assert_eq!(run("puzzles talpa:size=4 --count 3 --seed 2 --json").ok(), made);
+    let mut printed: Vec<&str> = made.lines().collect();
+    let file = fs::read_to_string(directory.path().join("made.jsonl")).unwrap();
+    let mut kept: Vec<&str> = file.lines().collect();
+    (printed.sort_unstable(), kept.sort_unstable());
+    assert_eq!(printed, kept);
+    let checked = run("puzzles --check made.jsonl --json").json();
+    assert_eq!((&checked["puzzles"], checked["wrong"].as_array().map(Vec::len)), (&3.into(), Some(0)));
+    let text = run("puzzles talpa:size=4 --count 1 --seed 2").ok();
+    assert!(text.starts_with("talpa:size=4 ") && text.contains("\n  turns "), "{text}");
+    let measured = run("puzzles --levels made.jsonl --tries 1 --json").json();
+    assert_eq!((&measured["greedy"], measured["levels"].as_array().map(Vec::len)), (&0.0.into(), Some(6)));
+}
+
+#[test]
+fn a_puzzle_that_is_wrong_is_named_with_its_line() {
+    let directory = tempfile::tempdir().unwrap();
+    // Both a3xb3 and, on the other side, c3xb3 open a path.
+    let wrong = r#"{"game":"talpa:size=3","position":"rbr/1r1/1r1 r","line":["a3xb3"],"turns":1,"theme":"tunnel","rating":600}"#;
+    fs::write(directory.path().join("wrong.jsonl"), wrong).unwrap();
+    let run = |arguments: &str| run_in(directory.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
+    let text = run("puzzles --check wrong.jsonl").ended_with(1);
+    assert_eq!(text.lines().next(), Some("line 1: c3xb3 does as well as a3xb3, ply 1"), "{text}");
+    fs::write(directory.path().join("wrong.jsonl"), format!("{wrong}\n{{}}")).unwrap();
+    assert!(run("puzzles --check wrong.jsonl").refused().starts_with("line 2: it is not an object with `game`"));
+    assert!(run("puzzles --check wrong.jsonl --language pt").refused().starts_with("linha 2: "));
+    assert!(run("puzzles --check missing.jsonl").refused().contains("missing.jsonl"));
+}
+
+#[test]
+fn every_game_has_its_file_and_the_command_reads_it() {
+    assert!(run("puzzles").refused().contains("GAME"));
+    for game in GameSpec::games() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../data/puzzles/{}.jsonl", game.name));
+        assert!(file.exists(), "{}", file.display());
+    }
+}

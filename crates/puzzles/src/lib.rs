@@ -1,0 +1,9 @@
+//! Puzzles of any game: made from engine games, proved again by a plain solver, and graded.
+//!
+//! `docs/puzzles.md` says what exactly is proved.
+
+mod games;
+pub mod grade;
+pub mod making;
+pub mod plain;
+mod source;
