@@ -821,7 +821,6 @@ puzzle-file-line = line { $number }: { $reason }
 ## Training with puzzles
 
 training-title = Puzzles
-training-tagline = Find the only moves that win, or that save the game. Every puzzle is proved.
 training-daily = Puzzle of the day
 training-daily-of = Puzzle of the day: { $game }
 training-daily-done = You have solved today’s puzzle.
@@ -846,7 +845,7 @@ training-theme = Theme
 training-every-theme = All themes ({ $count })
 training-theme-count = { $theme } ({ $count })
 training-rating = Your rating: { $rating } ± { $deviation }
-training-rating-change = Your rating: { $after } ({ $change })
+training-rating-change = Your rating: { $rating } ({ $change })
 training-counted = { $solved } of { $tried } solved
 training-puzzle-rating = Rated { $rating }
 training-about = Theme: { $theme }
@@ -866,9 +865,7 @@ training-looking = The computer looks for what is wrong with it…
 training-shown = This is the solution: { $moves }
 training-show = Show the solution
 training-next = Next puzzle
-training-again = Once more
 training-new-streak = New streak
-training-back = Take back
 training-try-freely = Now try whatever you like, for either side: the computer answers.
 training-looking-on = The computer looks for the best answer…
 training-failed = The computer cannot answer now.

@@ -822,7 +822,6 @@ puzzle-file-line = linha { $number }: { $reason }
 ## Treino com problemas
 
 training-title = Problemas
-training-tagline = Descubra os únicos lances que ganham, ou que salvam o jogo. Cada problema está provado.
 training-daily = Problema do dia
 training-daily-of = Problema do dia: { $game }
 training-daily-done = Já resolveu o problema de hoje.
@@ -847,7 +846,7 @@ training-theme = Tema
 training-every-theme = Todos os temas ({ $count })
 training-theme-count = { $theme } ({ $count })
 training-rating = A sua pontuação: { $rating } ± { $deviation }
-training-rating-change = A sua pontuação: { $after } ({ $change })
+training-rating-change = A sua pontuação: { $rating } ({ $change })
 training-counted = { $solved } de { $tried } resolvidos
 training-puzzle-rating = Pontuação { $rating }
 training-about = Tema: { $theme }
@@ -867,9 +866,7 @@ training-looking = O computador procura o que está errado…
 training-shown = A solução é esta: { $moves }
 training-show = Mostrar a solução
 training-next = Problema seguinte
-training-again = Outra vez
 training-new-streak = Nova série
-training-back = Voltar atrás
 training-try-freely = Agora experimente o que quiser, por qualquer dos lados: o computador responde.
 training-looking-on = O computador procura a melhor resposta…
 training-failed = O computador não consegue responder agora.

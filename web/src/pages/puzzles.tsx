@@ -5,7 +5,7 @@ import type { GameName } from '../desk';
 import { GAME_NAMES } from '../games/games';
 import { gameOf } from '../parts/game-tabs';
 import { PuzzleBoard } from '../parts/puzzle-board';
-import { TrainingHead } from '../parts/training-head';
+import { TrainingAbout, TrainingHead } from '../parts/training-head';
 import { ErrorNotice } from '../parts/trouble';
 import { useTitle } from '../parts/use-title';
 import { gameName } from '../phrases';
@@ -88,6 +88,7 @@ function Trained({ rules, route, game }: { rules: Desk; route: PuzzlesRoute; gam
           {t('training-none')} <a href={linkTo({ page: 'puzzles', game })}>{t('training-more')}</a>
         </p>
       )}
+      <TrainingAbout kind={kind} />
     </article>
   );
 }

@@ -24,12 +24,14 @@ export function PuzzleBoard({ training, puzzle }: Shown) {
   const isOver = puzzle.stage.value === 'over';
   return (
     <section class="lesson puzzle" aria-labelledby="puzzle-task" data-puzzle={id}>
-      <div class="lesson-words">
+      <div class="puzzle-task">
         <h2 id="puzzle-task">{task}</h2>
         <p class="lesson-number">
           {t('training-puzzle-rating', { rating: String(puzzle.line.rating) })}
           {isOver && ` · ${t('training-about', { theme: capital(theme) })}`}
         </p>
+      </div>
+      <div class="puzzle-play">
         <div role="status" class={`puzzle-said ${puzzle.stage.value}`}>
           <Said training={training} puzzle={puzzle} />
         </div>

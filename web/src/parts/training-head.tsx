@@ -1,7 +1,7 @@
 // What stands above a puzzle: the kind of training, its theme, and how whoever trains stands.
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
-import type { Training } from '../state/training';
+import type { Training, TrainingKind } from '../state/training';
 import { capital, t } from '../words';
 
 export function TrainingHead({ training }: { training: Training }) {
@@ -11,13 +11,17 @@ export function TrainingHead({ training }: { training: Training }) {
     <header class="training-head">
       <h1>{kind === 'daily' ? t('training-daily-of', { game: gameName(game) }) : gameName(game)}</h1>
       {kind !== 'daily' && <Kinds training={training} />}
-      <p class="training-about">{t(EXPLAINED[kind])}</p>
       <p class="training-standing">
         <Standing training={training} />
       </p>
       {kind === 'rated' && <Themes training={training} />}
     </header>
   );
+}
+
+/** How this kind of training goes. */
+export function TrainingAbout({ kind }: { kind: TrainingKind }) {
+  return <p class="training-about">{t(EXPLAINED[kind])}</p>;
 }
 
 const EXPLAINED = {

@@ -110,7 +110,7 @@ it('training moves the rating, helps in two steps by keyboard, and keeps it all'
   await page.keyboard.press('h');
   await page.locator('.puzzle .board .hint').first().waitFor();
   await page.getByRole('button', { name: 'Show the move' }).click();
-  await page.getByText(/^Play [a-z0-9x]+\.$/).waitFor();
+  await page.getByText(/Play [a-z0-9x]+\.$/).waitFor();
   await page.getByText('0 of 1 solved').waitFor();
   await page.keyboard.press('s');
   await page.getByText('This is the solution').waitFor();
@@ -125,7 +125,7 @@ it('training moves the rating, helps in two steps by keyboard, and keeps it all'
 
 it('a puzzle without a mistake counts, for the rating and for a streak', { timeout: 120_000 }, async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' }, '#/puzzles/talpa/streak');
-  await page.getByText('Streak: 0').waitFor();
+  await page.getByText('Streak: 0', { exact: true }).waitFor();
   const all = puzzles('talpa');
   const shown = async () => {
     const id = await page.locator('.puzzle').getAttribute('data-puzzle');
@@ -133,7 +133,7 @@ it('a puzzle without a mistake counts, for the rating and for a streak', { timeo
   };
   await solve(page, await shown());
   await page.getByText('Solved!').waitFor();
-  await page.getByText('Streak: 1').waitFor();
+  await page.getByText('Streak: 1', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Training' }).click();
   await page.getByText('Your rating: 1500').waitFor();
   await solve(page, await shown());

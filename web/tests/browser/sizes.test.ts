@@ -54,6 +54,7 @@ const SIZES: [string, string[]][] = [
   ['code of the online game page', ['online.js']],
   ['code of the account page', ['account.js', 'people.css']],
   ['code of the profile page', ['person.js', 'people.css']],
+  ['code of the puzzles, without their lists', ['puzzles.js', 'puzzles.css']],
   ['code of the lobby', ['lobby.js']],
   ['code of the games to watch', ['watch.js']],
   ['code of the replay page', ['replay.js']],

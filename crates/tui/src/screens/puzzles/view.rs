@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use tabuleiro_play::describe;
-use tabuleiro_play::messages::Message;
+use tabuleiro_play::messages::{Message, sentence};
 use tabuleiro_play::puzzle::Puzzle;
 use tabuleiro_play::training::Success;
 use tabuleiro_play::turns::write_turns;
@@ -63,24 +63,24 @@ impl Puzzles {
         if self.looking.is_some() {
             said.push(look.word(if self.stage == Stage::Refuted { "training-looking" } else { "training-looking-on" }));
         } else if self.stage != Stage::Solving {
-            said.extend(self.said.iter().map(|message| look.sentence(message)));
+            said.extend(self.said.iter().map(|message| full(look, message)));
         }
         said.extend(self.standing(look));
         said
     }
 
     fn said_while_solving(&self, puzzle: &Puzzle, look: &Look) -> Vec<String> {
-        let mut said = vec![look.sentence(&describe::puzzle_task(puzzle))];
+        let mut said = vec![full(look, &describe::puzzle_task(puzzle))];
         if !self.said.is_empty() {
-            let answered: Vec<String> = self.said.iter().map(|message| look.sentence(message)).collect();
+            let answered: Vec<String> = self.said.iter().map(|message| full(look, message)).collect();
             said = vec![format!("{} {}", look.word("lesson-right"), answered.join(" "))];
         }
         if self.helped > 0
             && let Some(attempt) = self.attempt()
         {
-            said.extend(attempt.idea().map(|idea| look.sentence(&idea)));
+            said.extend(attempt.idea().map(|idea| full(look, &idea)));
             let hints = attempt.hints().into_iter().flatten().take(self.helped);
-            said.extend(hints.map(|hint| look.sentence(&hint.words)));
+            said.extend(hints.map(|hint| full(look, &hint.words)));
         }
         said
     }
@@ -147,4 +147,9 @@ impl Puzzles {
         let rated = look.text(&Message::new("training-puzzle-rating").with("rating", u32::from(rating)));
         format!("{} {} {rated}", look.sentence(&said), look.either("·", "-"))
     }
+}
+
+/// A message as a whole sentence.
+fn full(look: &Look, message: &Message) -> String {
+    sentence(&look.text(message))
 }
