@@ -63,7 +63,7 @@ describe('an analysis', () => {
     expect(path()).toBe('0');
     press('ArrowLeft', 'End');
     expect(path()).toBe('3');
-    expect(press('x', 'Tab')).toEqual([false, false]);
+    expect(press('w', 'Tab')).toEqual([false, false]);
   });
 
   it('grows where somebody plays, and follows what is there', () => {

@@ -54,7 +54,7 @@ async fn public_games_are_explored_soon_after_their_end_and_private_ones_never()
     let mut stranger = Person::new(host.address);
     let nothing = explored(&mut stranger, START, 0).await;
     assert_eq!(nothing, json!({"results": {"first": 0, "second": 0, "draws": 0, "open": 0}, "moves": []}));
-    let private = lose(&host, "private").await;
+    let private = lose(&host, "link").await;
     let public = lose(&host, "public").await;
     let found = explored(&mut stranger, START, 1).await;
     assert_eq!(found["results"], json!({"first": 0, "second": 1, "draws": 0, "open": 0}));

@@ -242,9 +242,9 @@ impl Screen for Explorer {
             let id = if self.games.is_empty() { "tui-explorer-none" } else { "tui-explorer-nothing" };
             said.extend(wrapped(&look.word(id)));
         } else {
-            // In line with the entries, which have room for a sign before them.
+            // In line with the entries, which have room for a sign before them, as all this has for a blank.
             said.push(String::new());
-            said.push(format!("  {}", rows[0]));
+            said.push(format!(" {}", rows[0]));
         }
         if self.advises && self.found.is_none() && self.game().ending().is_none() {
             said.insert(1.min(said.len()), capital(&look.word("tui-looking")));

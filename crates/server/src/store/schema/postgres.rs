@@ -203,5 +203,5 @@ pub const OPENINGS: &str = r#"
         PRIMARY KEY (game, position, step)
     ) WITH (fillfactor = 75);
     ALTER TABLE games ADD COLUMN counted BIGINT NOT NULL DEFAULT 0;
-    CREATE INDEX games_to_count ON games (id) WHERE public = 1 AND over = 1 AND counted = 0;
+    CREATE INDEX games_to_count ON games (over, id) WHERE public = 1 AND counted = 0;
 "#;

@@ -219,5 +219,5 @@ pub const OPENINGS: &str = "
         PRIMARY KEY (game, position, step)
     ) STRICT, WITHOUT ROWID;
     ALTER TABLE games ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
-    CREATE INDEX games_to_count ON games (id) WHERE public = 1 AND over = 1 AND counted = 0;
+    CREATE INDEX games_to_count ON games (over, id) WHERE public = 1 AND counted = 0;
 ";

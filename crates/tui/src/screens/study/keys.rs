@@ -56,10 +56,6 @@ pub const KEYS: &[Key] = &[
     ByHand::TAKE_BACK,
     ByHand::WORD.when(|study| study.hand.is_up() && !study.hand.staging().words().is_empty()),
     Key::act(Char('e'), "tui-key-lines", Study::switch_lines),
-    Key::go(Char('x'), "tui-key-explore", |study, _| {
-        study.movie = None;
-        Next::Open(Box::new(Explorer::new(study.game.clone(), &study.beside)))
-    }),
     Key::act(Char('r'), "tui-key-review", Study::begin_review).when(Study::can_review),
     Key::act(Char('r'), "tui-key-stop-review", Study::end_review).when(|study| study.going.is_some()),
     Key::range(
@@ -82,6 +78,10 @@ pub const KEYS: &[Key] = &[
     })
     .when(|study| study.branches.is_variation()),
     Key::go(Esc, "tui-key-back", Study::leave).also(&[Char('q')]).when(|study| !study.hand.is_up()),
+    Key::go(Char('x'), "tui-key-explore", |study, _| {
+        study.movie = None;
+        Next::Open(Box::new(Explorer::new(study.game.clone(), &study.beside)))
+    }),
     Key::act(Char('s'), "tui-key-save", |study, _| {
         study.movie = None;
         let name = format!("{}.txt", study.game.game().name());
