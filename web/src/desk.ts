@@ -371,7 +371,7 @@ names: [string, string], } | { "type": "records",
 /**
  * All of them, in their order.
  */
-records: Array<RecordCard>, } | { "type": "hint", 
+records: Array<ListedRecord>, } | { "type": "hint", 
 /**
  * What is said of it.
  */
@@ -1034,6 +1034,19 @@ export type GradeName = "good" | "inaccuracy" | "mistake" | "blunder";
  * What a game of somebody who learns has come to.
  */
 export type LearnerResult = "won" | "lost" | "drawn";
+
+/**
+ * A game of a text with several: what is wrong with one leaves the others as they are.
+ */
+export type ListedRecord = { "type": "game", 
+/**
+ * As the list names it.
+ */
+card: RecordCard, } | { "type": "broken", 
+/**
+ * What is wrong with it and where, as a sentence.
+ */
+reason: string, };
 
 /**
  * What a reader thinks of a move, as it is written after it.

@@ -375,6 +375,10 @@ chat: Array<ChatLine>,
  */
 conditional: Array<string>, 
 /**
+ * Its record with the review that one of its players has kept, if one has.
+ */
+review: string | null, 
+/**
  * Its id.
  */
 id: string, 

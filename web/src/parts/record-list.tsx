@@ -23,7 +23,9 @@ export function RecordList(props: { title: string; records: ListedRecord[]; to: 
                 <div>
                   <strong>{listed.card.game}</strong>
                   <p class="between">
-                    {[between(listed.card.names), listed.card.result, listed.card.date].filter(part => part).join(' · ')}
+                    {[between(listed.card.names), listed.card.result, listed.card.date]
+                      .filter(part => part)
+                      .join(' · ')}
                   </p>
                 </div>
                 <a
