@@ -437,7 +437,7 @@ names: [string, string], } | { "type": "records",
 /**
  * All of them, in their order.
  */
-records: Array<RecordCard>, } | { "type": "hint", 
+records: Array<ListedRecord>, } | { "type": "hint", 
 /**
  * What is said of it.
  */

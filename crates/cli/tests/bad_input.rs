@@ -81,7 +81,7 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         ("best talpa --search minimax", "there is no search `minimax`: there are `alphabeta`, `montecarlo`"),
         (
             "play talpa --first nobody",
-            "a side is played by `human`, `random`, `greedy`, `level:1` to `level:8`, or `cmd:PROGRAM`",
+            "a side is played by `human`, `random`, `greedy`, `level:1` to `level:8`, `teacher`, or `cmd:PROGRAM`",
         ),
         ("play talpa --clock noon", "`noon` is not a time control: write `none`, `5:00`"),
         ("play talpa --clock 3/move", "`3/move` is too short: give at least 5 seconds, such as `5/move` for a turn"),
@@ -168,7 +168,6 @@ fn commands_for_developers_and_operators_speak_english_only() {
         "bot --server http://localhost:1 --player nobody",
         "bot --server http://localhost:1 --player greedy --offer chess",
         "bot --server http://localhost:1 --player greedy --offer talpa,3/move",
-        "bot --server http://localhost:1 --player greedy --game 1",
         "load --server here",
         "load --server http://localhost:1 --rate fast",
         "load --server http://localhost:1 --game chess",

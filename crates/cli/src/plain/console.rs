@@ -163,6 +163,17 @@ impl Console {
         }
     }
 
+    /// Whether an answer begins a yes or a no, in the language of the conversation or in English, as orders are read.
+    pub fn yes_or_no(&self, answer: &str) -> Option<bool> {
+        let answer = answer.to_lowercase();
+        let begins = |id: &'static str| {
+            let word = |language| Messages::text(language, &Message::new(id));
+            [self.language, Language::English].into_iter().any(|language| word(language).starts_with(&answer))
+        };
+        let [yes, no] = ["answer-yes", "answer-no"].map(begins);
+        (yes != no).then_some(yes)
+    }
+
     /// Asks until the answer is yes or no; just Enter is no. `None` when there is no more input.
     pub fn ask_yes_or_no(&mut self, question: &Message) -> io::Result<Option<bool>> {
         Ok(self.ask_yes_or_no_until(question, None)?.given())
@@ -178,11 +189,10 @@ impl Console {
                 Answer::TimeUp => return Ok(Answer::TimeUp),
                 Answer::EndOfInput => return Ok(Answer::EndOfInput),
             };
-            match words.each_ref().map(|word| word.starts_with(&answer)) {
+            match self.yes_or_no(&answer) {
                 _ if answer.is_empty() => return Ok(Answer::Given(false)),
-                [true, false] => return Ok(Answer::Given(true)),
-                [false, true] => return Ok(Answer::Given(false)),
-                _ => self.say(&Message::new("said-yes-or-no").with("text", answer))?,
+                Some(yes) => return Ok(Answer::Given(yes)),
+                None => self.say(&Message::new("said-yes-or-no").with("text", answer))?,
             }
         }
     }

@@ -284,8 +284,7 @@ impl<'a> Online<'a> {
 
     /// What yes and no mean when the opponent has asked something.
     fn answer(&self, line: &str, replica: &Replica) -> Option<Request> {
-        let [yes, no] = ["answer-yes", "answer-no"].map(|id| self.console.word(id).starts_with(&line.to_lowercase()));
-        let accept = (yes != no).then_some(yes)?;
+        let accept = self.console.yes_or_no(line)?;
         replica.proposal().map(|proposal| proposal.answer(accept))
     }
 

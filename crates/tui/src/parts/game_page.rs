@@ -73,7 +73,8 @@ impl Side {
     /// Who plays which colour; where there is no room for both, the piece beside it has to tell the colour.
     fn name(&self, room: usize) -> String {
         let whole = format!("{}: {}", self.colour, self.who);
-        if line_width(&whole) <= room { whole } else { self.who.clone() }
+        let is_enough = line_width(&whole) > room && line_width(&self.who) <= room;
+        if is_enough { self.who.clone() } else { whole }
     }
 }
 
@@ -86,6 +87,8 @@ pub struct Places {
     pub moves: Rect,
     /// How far back they can be scrolled, in rows.
     pub furthest: usize,
+    /// The rows below the board: what is asked, and what the user is told.
+    pub status_rows: u16,
 }
 
 /// The narrowest and the widest panel.
@@ -95,24 +98,36 @@ const ROOM: u16 = 24;
 /// The fewest rows that a panel below the board is worth.
 const SHALLOW: u16 = 6;
 
-/// The rows below a board: what is asked, and what the user is told.
-pub fn status_rows(area: Rect) -> u16 {
-    match area.height {
-        23.. => 3,
+/// The most rows below a board: what is asked, and what the user is told.
+const STATUS: u16 = 3;
+
+/// So many of them as there are at least, and more where the board would not be larger without them.
+fn status_rows(area: Rect, board: &BoardView<'_>) -> u16 {
+    let least = match area.height {
+        23.. => STATUS,
         20.. => 2,
         _ => 1,
-    }
+    };
+    let size = |rows: u16| {
+        let (board_area, _) = divided(body(area, rows), board)?;
+        board.fit(board_area).map(|layout| (layout.area().width, layout.area().height))
+    };
+    (least..=STATUS).rev().find(|&rows| size(rows) == size(least)).unwrap_or(least)
+}
+
+/// What is between the title and so many rows at the bottom.
+fn body(area: Rect, status_rows: u16) -> Rect {
+    Rect { y: area.y + 1, height: area.height.saturating_sub(1 + status_rows), ..area }
 }
 
 /// Draws a game.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) -> Places {
     let marks = Marks { glow: winners(page.position), ..page.marks.clone() };
     let board = BoardView::new(page.position, &marks, &look.theme).glyphs(look.glyphs).flipped(page.flipped);
-    let status_rows = status_rows(area);
+    let status_rows = status_rows(area, &board);
     let header = Rect { height: 1, ..area };
     let status = Rect { y: area.bottom().saturating_sub(status_rows), height: status_rows.min(area.height), ..area };
-    let body = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + status_rows), ..area };
-    let Some((board_area, panel_area)) = divided(body, &board) else {
+    let Some((board_area, panel_area)) = divided(body(area, status_rows), &board) else {
         too_small(frame, area, &board, look);
         return Places::default();
     };
@@ -125,7 +140,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look)
     };
     draw_header(frame, header, page, panel_area.is_none(), look);
     draw_status(frame, status, page, look);
-    Places { board: layout, moves, furthest }
+    Places { board: layout, moves, furthest, status_rows }
 }
 
 /// The board's part of an area and the panel's, if there is room for one beside or below the board.
@@ -180,7 +195,16 @@ fn header<'a>(page: &GamePage<'_>, with_sides: bool, with_names: bool, look: &Lo
 
 /// What is asked, and what the user is told or types.
 fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) {
-    let state = cut(&page.state, usize::from(area.width).saturating_sub(1), look);
+    let room = usize::from(area.width).saturating_sub(2);
+    // What is asked need not be told again.
+    let is_new = |notice: &&Notice| area.height == 1 || look.sentence(&notice.text) != page.state;
+    let notice = page.notice.filter(is_new);
+    if notice.is_none() && page.typed.is_none() && line_width(&page.state) > room {
+        let state = cut_rows(&page.state, room, area.height.into(), look);
+        let place = Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
+        return frame.render_widget(Paragraph::new(state).style(look.theme.text()), place);
+    }
+    let state = cut(&page.state, room + 1, look);
     let mut state = Line::styled(format!(" {state}"), look.theme.text());
     if let Some(detail) = &page.detail
         && state.width() + line_width(detail) + 4 <= usize::from(area.width)
@@ -190,7 +214,7 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Lo
     let first = Rect { height: area.height.min(1), ..area };
     // In a single row what is new goes before what is asked.
     let rest = if area.height > 1 { Rect { y: area.y + 1, height: area.height - 1, ..area } } else { area };
-    if area.height > 1 || (page.notice.is_none() && page.typed.is_none()) {
+    if area.height > 1 || (notice.is_none() && page.typed.is_none()) {
         frame.render_widget(state, first);
     }
     if let Some((line, completions, chosen)) = &page.typed {
@@ -198,13 +222,13 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Lo
         let room = (row.width / 3).max(12).min(row.width);
         draw_line(frame, Rect { width: room, ..row }, line, look);
         let beside = Rect { x: row.x + room, width: row.width - room, ..rest };
-        match page.notice {
+        match notice {
             Some(notice) if completions.is_empty() || notice.tone == Tone::Warning => {
                 draw_notice(frame, beside, notice, look);
             }
             _ => draw_completions(frame, Rect { height: row.height, ..beside }, completions, *chosen, look),
         }
-    } else if let Some(notice) = page.notice {
+    } else if let Some(notice) = notice {
         draw_notice(frame, rest, notice, look);
     }
 }

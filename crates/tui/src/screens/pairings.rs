@@ -9,7 +9,8 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use tabuleiro_local::{Opponent, Who};
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::describe;
+use tabuleiro_play::describe::{self, Participant};
+use tabuleiro_play::messages::Message;
 use tabuleiro_play::players::Computer;
 use tabuleiro_rules::GameSpec;
 
@@ -18,8 +19,8 @@ use crate::board::{BoardView, Marks, PieceSize};
 use crate::keys::{Binding, Range};
 use crate::look::Look;
 use crate::memory::GameChoice;
-use crate::parts::around;
 use crate::parts::list::{self, List};
+use crate::parts::{around, line_width};
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// Those who are paired.
@@ -84,23 +85,24 @@ impl Screen for Pairings {
         let title =
             format!(" {}  {} {name} {}", look.word("tui-menu-pairings"), look.either("◂", "<"), look.either("▸", ">"));
         frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
-        let [first, second] = game
-            .info()
-            .colours
-            .map(|colour| look.text(&tabuleiro_play::messages::Message::new(format!("side-{colour}"))));
+        let [first, second] = game.info().colours.map(|colour| look.text(&Message::new(format!("side-{colour}"))));
         let heading = format!("   {first} {} {second}", look.either("–", "-"));
         frame.render_widget(
             Line::styled(heading, look.theme.dim()),
             Rect { y: area.y + 2, height: 1, ..area }.intersection(area),
         );
         let body = Rect { y: area.y + 3, height: area.height.saturating_sub(3), ..area };
-        let entries: Vec<String> = pairings()
-            .iter()
-            .map(|pair| {
-                pair.each_ref().map(|who| look.text(&who.participant().label())).join(look.either(" – ", " - "))
-            })
-            .collect();
         let wide = 46.min(area.width);
+        let named = |name: fn(&Participant) -> Message| -> Vec<String> {
+            let pair = |pair: &[Who; 2]| {
+                pair.each_ref().map(|who| look.text(&name(&who.participant()))).join(look.either(" – ", " - "))
+            };
+            pairings().iter().map(pair).collect()
+        };
+        // Where there is little room, the names are short.
+        let labels = named(Participant::label);
+        let fits = labels.iter().all(|label| line_width(label) + 2 <= usize::from(wide));
+        let entries = if fits { labels } else { named(Participant::nickname) };
         self.list.draw(frame, Rect { width: wide, ..body }, &entries, look);
         let (position, marks) = (game.start(), Marks::default());
         let board = BoardView::new(&position, &marks, &look.theme).glyphs(look.glyphs).largest(PieceSize::Medium);

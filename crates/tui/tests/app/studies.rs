@@ -145,6 +145,14 @@ fn a_broken_game_of_a_file_says_what_is_wrong_and_leaves_the_others_as_they_are(
 }
 
 #[test]
+fn a_comment_is_seen_in_every_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    for (width, height) in [(80, 24), (40, 15)] {
+        study(width, height, &home).press("<Right>").sees("the middle");
+    }
+}
+
+#[test]
 fn a_branch_is_promoted_marked_commented_and_left_out() {
     let home = tempfile::tempdir().unwrap();
     let mut user = study(100, 30, &home);

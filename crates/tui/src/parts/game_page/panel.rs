@@ -37,21 +37,21 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, told: Option
     if let Some((share, text)) = &page.evaluation {
         lines.push(bar(*share, text, width, page.position, look));
     }
-    let mut paragraphs: Vec<(String, Style)> = Vec::new();
-    for said in glance(page.position).into_iter().filter(|_| page.glances) {
-        paragraphs.push((look.sentence(&said.text), look.theme.dim()));
-    }
-    let remarks = page.remarks.iter().filter(|remark| told != Some(remark.as_str()));
-    paragraphs.extend(remarks.map(|remark| (remark.clone(), look.theme.text())));
-    if !paragraphs.is_empty() && !lines.is_empty() && area.height >= 12 {
+    let glances = glance(page.position).into_iter().filter(|_| page.glances);
+    let paragraphs =
+        wrapped(glances.map(|said| look.sentence(&said.text)), width, look.theme.dim()).collect::<Vec<_>>();
+    let remarks = page.remarks.iter().filter(|remark| told != Some(remark.as_str())).cloned();
+    let remarks: Vec<Line<'_>> = wrapped(remarks, width, look.theme.text()).collect();
+    if !(paragraphs.is_empty() && remarks.is_empty()) && !lines.is_empty() && area.height >= 12 {
         lines.push(Line::default());
     }
-    for (text, style) in paragraphs {
-        lines.extend(textwrap::wrap(&text, width.max(1)).iter().map(|line| Line::styled(line.to_string(), style)));
-    }
     // The moves get a third of the panel at least.
-    let most = usize::from(area.height - area.height / 3);
-    lines.truncate(if page.turns.is_empty() { usize::from(area.height) } else { most });
+    let most = usize::from(if page.turns.is_empty() { area.height } else { area.height - area.height / 3 });
+    // Where there is too little room, what somebody has written or asked for goes before what can be seen anyway.
+    let fits = lines.len() + paragraphs.len() + remarks.len() <= most;
+    let both = if fits { [paragraphs, remarks] } else { [remarks, paragraphs] };
+    lines.extend(both.into_iter().flatten());
+    lines.truncate(most);
     let mut y = area.y;
     for line in lines {
         frame.render_widget(line, Rect { y, height: 1, ..area }.intersection(area));
@@ -68,6 +68,14 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, told: Option
     frame.render_widget(heading, Rect { y, height: 1, ..area });
     let place = Rect { y: y + 1, height: left - 1, ..area };
     (place, moves::draw(frame, place, page, look))
+}
+
+/// Paragraphs in lines that fit.
+fn wrapped<'a>(texts: impl Iterator<Item = String>, width: usize, style: Style) -> impl Iterator<Item = Line<'a>> {
+    texts.flat_map(move |text| {
+        let lines: Vec<String> = textwrap::wrap(&text, width.max(1)).into_iter().map(Into::into).collect();
+        lines.into_iter().map(move |line| Line::styled(line, style))
+    })
 }
 
 fn side_line<'a>(side: &Side, position: &AnyPosition, width: usize, look: &Look) -> Line<'a> {

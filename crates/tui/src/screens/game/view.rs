@@ -13,7 +13,7 @@ use super::LocalGame;
 use crate::board::Marks;
 use crate::glance;
 use crate::look::{Look, capital};
-use crate::parts::game_page::{GamePage, Side, draw, status_rows};
+use crate::parts::game_page::{GamePage, Side, draw};
 use crate::parts::notice::Notice;
 
 impl LocalGame {
@@ -40,7 +40,7 @@ impl LocalGame {
         };
         self.places = draw(frame, area, &page, look);
         if let Some(warning) = &warning {
-            warning.draw_whole(frame, area, status_rows(area), &self.state(look), look);
+            warning.draw_whole(frame, area, self.places.status_rows, &self.state(look), look);
         }
         self.hand.drawn(self.places.board);
         self.scroll.drawn(self.places.furthest);
