@@ -29,6 +29,8 @@ pub struct Faults {
     shared: Option<Arc<Shared>>,
 }
 
+    /// Whether answers are waited for only a short time.
+    is_hasty: bool,
 #[derive(Debug, Default)]
 struct Shared {
     current: Mutex<Option<Fault>>,
@@ -39,7 +41,17 @@ struct Shared {
 impl Faults {
     /// Something for a test to set.
     pub fn for_tests() -> Self {
-        Faults { shared: Some(Arc::default()) }
+        Faults { shared: Some(Arc::default()), is_hasty: false }
+    }
+
+    /// The same, for a database of which it is given up soon that it answers.
+    pub fn hasty() -> Self {
+        Faults { is_hasty: true, ..Self::for_tests() }
+    }
+
+    /// Whether answers are waited for only a short time.
+    pub(crate) fn is_hasty(&self) -> bool {
+        self.is_hasty
     }
 
     /// From now on the database fails so.

@@ -112,7 +112,8 @@ impl Server {
             Database::Sqlite(path) => Some(Lock::take(path)?),
             Database::Postgres(_) => None,
         };
-        let store = Store::open_with(&config.database, config.faults.clone()).await?;
+        let store =
+            Store::open_with(&config.database, config.faults.clone()).await?.waiting_for_nodes(config.timings.gone);
         let signer = signer(&store).await?;
         let clock = start(&store).await?;
         let address = config.listen;
@@ -141,7 +142,7 @@ impl Server {
         };
         let (clock, notices, writer) = (context.clock.clone(), context.notices.clone(), context.writer.clone());
         let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock.clone(), notices, writer.clone());
-        let auth = Auth::open(store.clone(), signer, writer, clock).await?;
+        let auth = Auth::open(store.clone(), signer, writer, clock, config.passwords).await?;
         let thinkers = Thinkers {
             store: store.clone(),
             clock: context.clock.clone(),
@@ -388,7 +389,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_whose_writer_is_gone_ends() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let server = server(&directory).await;
         server.writing.abort();
         let ended = timeout(DEADLINE, server.run(pending())).await.expect("it does not go on");
@@ -397,7 +398,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_whose_disk_is_slow_ends_well() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let faults = Faults::for_tests();
         let server = server_with(&directory, faults.clone()).await;
         faults.set(Fault::Slow(Duration::from_millis(2_500)));
@@ -406,7 +407,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_start_opens_only_the_games_in_which_something_is_due() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let server = server(&directory).await;
         let (rooms, store) = (server.state.rooms.clone(), server.store.clone());
         let timings = crate::config::Timings::default();
@@ -449,7 +450,7 @@ mod tests {
 
     #[tokio::test]
     async fn however_many_games_are_due_all_are_woken() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let server = server(&directory).await;
         store_due(&server, (0..250).map(|number| number.to_string())).await;
         let store = server.store.clone();
@@ -462,7 +463,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_could_not_be_read_for_a_moment_is_woken_soon() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let faults = Faults::for_tests();
         let server = server_with(&directory, faults.clone()).await;
         store_due(&server, ["x".to_owned()].into_iter()).await;
@@ -482,7 +483,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_room_that_is_being_opened_hears_of_a_deleted_account_whoever_waits_and_whatever_others_do() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let server = server(&directory).await;
         let (rooms, ada) = (server.state.rooms.clone(), PersonId::stored("ada"));
         let _stuck: Vec<_> = (0..10).map(|number| rooms.opening(&number.to_string(), pending())).collect();
@@ -500,7 +501,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_room_that_panics_is_opened_again() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let server = server(&directory).await;
         let rooms = server.state.rooms.clone();
         let ada = PersonId::stored("ada");

@@ -87,7 +87,8 @@ enum Kind {
 impl Database {
     /// Opens a database. A file is made readable by its owner alone if it does not exist.
     pub async fn open(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
-        Self::open_with(place, faults, Patience::Short).await
+        let patience = if faults.is_hasty() { Patience::Hasty } else { Patience::Short };
+        Self::open_with(place, faults, patience).await
     }
 
     /// The same, for whoever goes through everything.

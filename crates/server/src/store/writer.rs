@@ -342,7 +342,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_written_does_not_wait_for_tasks_that_keep_the_others_busy() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let database = Database::Sqlite(directory.path().join("games.db"));
         let store = Store::open_with(&database, Faults::default()).await.expect("a store");
         let clock = store.start(0).await.expect("a clock");
