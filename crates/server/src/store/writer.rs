@@ -268,9 +268,13 @@ impl Writing {
         written
     }
 
+    /// Notes what an attempt to write has shown. What only this cannot be written for is no trouble of others, and does not show that an
+    /// earlier one is over.
     fn note_trouble(&self, error: Option<&StoreError>) {
-        // What only this cannot be written for is no trouble of others.
-        let trouble = error.filter(|error| error.is_trouble()).map(reason);
+        if error.is_some_and(|error| !error.is_trouble()) {
+            return;
+        }
+        let trouble = error.map(reason);
         self.trouble.send_if_modified(|known| {
             let is_new = *known != trouble;
             match &trouble {
