@@ -362,6 +362,18 @@ mod tests {
 
     const DAY: u64 = 86_400_000;
 
+    #[tokio::test]
+    async fn whatever_is_of_no_use_any_more_is_forgotten_while_the_server_runs() {
+        let (_directory, auth) = auth(Faults::default()).await;
+        let (guest, name) = (PersonId::stored("guest"), "Ada".parse::<Name>().expect("a name"));
+        assert!(auth.store.name_guest(&guest, &name, auth.now() - 31 * DAY).await.expect("it is kept"));
+        let known = async || auth.store.guest_names(std::slice::from_ref(&guest)).await.expect("names").len();
+        auth.forget(false).await.expect("it forgets");
+        assert_eq!(known().await, 1, "not every minute");
+        auth.forget(true).await.expect("it forgets");
+        assert_eq!(known().await, 0);
+    }
+
     #[test]
     fn a_session_ends_after_ninety_days_of_rest_and_a_token_does_not() {
         let ended = [0, 90 * DAY, 90 * DAY + 1].map(|rested| has_ended(CredentialKind::Session, rested));
