@@ -17,6 +17,8 @@ pub enum Fault {
     Touching(String),
     /// Whatever is read by statements that contain these words fails.
     Reading(&'static str),
+    /// Whoever reads with this text among the values panics.
+    Panicking(String),
     /// Commits fail, and nothing of them is on disk.
     CommitLost,
     /// Commits fail although everything is on disk, as when the connection to a database breaks before its answer.
@@ -27,10 +29,10 @@ pub enum Fault {
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
     shared: Option<Arc<Shared>>,
-}
-
     /// Whether answers are waited for only a short time.
     is_hasty: bool,
+}
+
 #[derive(Debug, Default)]
 struct Shared {
     current: Mutex<Option<Fault>>,

@@ -489,14 +489,56 @@ mod tests {
         let _stuck: Vec<_> = (0..10).map(|number| rooms.opening(&number.to_string(), pending())).collect();
         let (begins, begun) = oneshot::channel();
         let (open, opened) = oneshot::channel::<()>();
-        let heard = rooms.opening("x", async {
+        let mut inbox = rooms.opening("x", async {
             let _ = begins.send(());
             let _ = opened.await;
         });
         timeout(DEADLINE, begun).await.expect("it begins").expect("it is told");
         assert!(rooms.forgotten(&ada).now_or_never().is_none(), "whoever has asked goes away");
         open.send(()).expect("it is waited for");
-        assert!(timeout(DEADLINE, heard).await.expect("it hears something"));
+        assert_eq!(timeout(DEADLINE, inbox.next()).await.expect("it hears something"), "forgotten");
+    }
+
+    #[tokio::test]
+    async fn a_room_that_hears_nothing_keeps_nobody_from_being_called_otherwise() {
+        let directory = tabuleiro_testing::directory();
+        let server = server(&directory).await;
+        let (rooms, ada) = (server.state.rooms.clone(), PersonId::stored("ada"));
+        store_due(&server, ["a", "b", "c"].into_iter().map(str::to_owned)).await;
+        let [mut one, _stuck, mut other] = ["a", "b", "c"].map(|id| rooms.opening(id, ready(())));
+        let opened = async {
+            while !["a", "b", "c"].into_iter().all(|id| rooms.is_open(id)) {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(DEADLINE, opened).await.expect("they open");
+        // After the first time there is no room left in the inbox of the one in the middle.
+        for _ in 0..2 {
+            timeout(DEADLINE, rooms.renamed(&ada)).await.expect("it does not wait for ever").expect("it is stored");
+            for inbox in [&mut one, &mut other] {
+                assert_eq!(timeout(DEADLINE, inbox.next()).await.expect("it hears something"), "renamed");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_game_that_panics_while_it_is_opened_keeps_nobody_from_playing() {
+        let directory = tabuleiro_testing::directory();
+        let faults = Faults::for_tests();
+        let server = server_with(&directory, faults.clone()).await;
+        store_due(&server, ["bad", "good"].into_iter().map(str::to_owned)).await;
+        let (rooms, store) = (server.state.rooms.clone(), server.store.clone());
+        faults.set(Fault::Panicking("bad".to_owned()));
+        let running = tokio::spawn(server.run(pending()));
+        wait_for_a_move(&store, "good").await;
+        assert!(faults.failures() > 0);
+        let asked = timeout(DEADLINE, rooms.state("bad", &PersonId::stored("ada"))).await.expect("an answer");
+        assert!(matches!(asked, Err(crate::failure::Failure::Unreadable(_))), "{asked:?}");
+        assert!(!rooms.is_open("bad") && !running.is_finished());
+        faults.clear();
+        let asked = timeout(DEADLINE, rooms.state("bad", &PersonId::stored("ada"))).await.expect("an answer");
+        assert_eq!(asked.expect("the game is there").id, "bad");
+        running.abort();
     }
 
     #[tokio::test]
