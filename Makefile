@@ -11,6 +11,9 @@ EXECUTIONS ?= 10000000
 # The tests of the server that say the most of what is stored; the others do not mind which database they have.
 STORED := challenges:: chatting:: computers:: correspondence:: exploring:: failing:: guests:: lobbies:: moving:: neglect:: people:: playing:: races:: ratings:: rematches::
 
+# The program as its tests have it: an example brings the features of what only tests depend on, so that nothing is compiled twice.
+TESTED := build --workspace --locked --bin tabuleiro --example bot
+
 .PHONY: help
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -50,11 +53,11 @@ wasm: tools ## build the WebAssembly modules of the browser client
 
 .PHONY: test
 test: tools ## check formatting, lints, all tests in Rust and in a real browser, a short trial of a cluster, and the documentation
-	@# What is downloaded does not keep a core busy.
-	@scripts/side-by-side scripts/install-cluster-tools '$(MAKE) --no-print-directory web'
+	@# What is downloaded does not keep a core busy, nor do the modules of the page, which only the last crate of the program needs.
+	@scripts/side-by-side 'scripts/install-cluster-tools && $(CARGO) $(TESTED)' '$(MAKE) --no-print-directory web'
 	@scripts/install-web-tools test
-	@# The program among them: it must not be linked anew while the browser's tests start it.
-	$(CARGO) test --workspace --locked --no-run
+	@# It must not be linked anew while the browser's tests start it. Everything else is compiled beside these, which take longest.
+	$(CARGO) $(TESTED)
 	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
 	@# By itself: it looks at how long players wait.
 	@$(MAKE) --no-print-directory check-cluster
@@ -84,7 +87,8 @@ check-postgres:
 
 .PHONY: check-docs
 check-docs:
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
+	@# With the examples come the features of what only tests depend on: what was compiled for lints is not compiled again without them.
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --lib --examples --locked
 
 .PHONY: check-cluster
 check-cluster:

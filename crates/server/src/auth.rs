@@ -17,6 +17,7 @@ use tabuleiro_protocol::Refused;
 use tokio::sync::{Semaphore, broadcast};
 use tokio::time::timeout;
 
+use crate::config::PasswordCost;
 use crate::failure::Failure;
 use crate::log_limit::error_sparingly;
 use crate::people::{Name, PersonId, Signer};
@@ -101,14 +102,20 @@ impl IssuedCredential {
 
 impl Auth {
     /// With a store, from which sessions that have ended meanwhile are cleared away.
-    pub async fn open(store: Store, signer: Signer, writer: Writer, clock: ServingClock) -> Result<Self, StoreError> {
+    pub async fn open(
+        store: Store,
+        signer: Signer,
+        writer: Writer,
+        clock: ServingClock,
+        passwords: PasswordCost,
+    ) -> Result<Self, StoreError> {
         store.forget_sessions(clock.now().saturating_sub(SESSION_KEPT)).await?;
         let (revoked, _) = broadcast::channel(REVOCATIONS);
         let attempts = LoginAttempts::new(store.clone(), signer.clone());
         Ok(Auth {
             store,
             signer,
-            hasher: Hasher::default(),
+            hasher: Hasher::new(passwords),
             exports: Arc::new(Semaphore::new(1)),
             writer,
             clock,
@@ -322,12 +329,15 @@ mod tests {
     use crate::faults::{Fault, Faults};
 
     async fn auth(faults: Faults) -> (TempDir, Auth) {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let store =
             Store::open_with(&Database::Sqlite(directory.path().join("games.db")), faults).await.expect("a store");
         let clock = store.start(time::now()).await.expect("a clock");
         let (writer, _) = Writer::start(store.clone(), clock.clone()).expect("a thread");
-        (directory, Auth::open(store, Signer::new(vec![1; 32]), writer, clock).await.expect("it opens"))
+        (
+            directory,
+            Auth::open(store, Signer::new(vec![1; 32]), writer, clock, PasswordCost::Light).await.expect("it opens"),
+        )
     }
 
     #[tokio::test]
@@ -351,6 +361,18 @@ mod tests {
     }
 
     const DAY: u64 = 86_400_000;
+
+    #[tokio::test]
+    async fn whatever_is_of_no_use_any_more_is_forgotten_while_the_server_runs() {
+        let (_directory, auth) = auth(Faults::default()).await;
+        let (guest, name) = (PersonId::stored("guest"), "Ada".parse::<Name>().expect("a name"));
+        assert!(auth.store.name_guest(&guest, &name, auth.now() - 31 * DAY).await.expect("it is kept"));
+        let known = async || auth.store.guest_names(std::slice::from_ref(&guest)).await.expect("names").len();
+        auth.forget(false).await.expect("it forgets");
+        assert_eq!(known().await, 1, "not every minute");
+        auth.forget(true).await.expect("it forgets");
+        assert_eq!(known().await, 0);
+    }
 
     #[test]
     fn a_session_ends_after_ninety_days_of_rest_and_a_token_does_not() {

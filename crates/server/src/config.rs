@@ -31,6 +31,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long it waits for people.
     pub timings: Timings,
+    /// How much work it is to hash a password.
+    pub passwords: PasswordCost,
     /// How long it still serves when it is to end, and says that it is not ready, so that a load balancer sends nobody new.
     pub drain: Duration,
     /// The browser client it serves.
@@ -50,6 +52,7 @@ impl Config {
             engine_threads: None,
             limits: Limits::default(),
             timings: Timings::default(),
+            passwords: PasswordCost::default(),
             drain: Duration::ZERO,
             client: |_| None,
             faults: Faults::default(),
@@ -108,6 +111,16 @@ impl Default for Limits {
     }
 }
 
+/// How much work it is to hash a password.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PasswordCost {
+    /// As much as is recommended.
+    #[default]
+    Usual,
+    /// Next to none, for tests that are about something else: it protects nobody's password.
+    Light,
+}
+
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How long the server waits for people.
@@ -133,6 +146,8 @@ pub struct Timings {
     pub unwatched: Duration,
     /// It is looked so often whether games are over that those who explore positions are to find.
     pub counting: Duration,
+    /// Of servers that share a database, one that has given no sign of life for so long is gone, and with it who was there.
+    pub gone: Duration,
     /// The head of a request may take so long to come, from the moment it is waited for, and then its body as long again.
     pub head: Duration,
 }
@@ -150,6 +165,7 @@ impl Default for Timings {
             pace: Duration::from_secs(1),
             unwatched: Duration::from_secs(10),
             counting: Duration::from_secs(5),
+            gone: Duration::from_secs(10),
             head: Duration::from_secs(20),
         }
     }

@@ -17,6 +17,8 @@ pub enum Fault {
     Touching(String),
     /// Whatever is read by statements that contain these words fails.
     Reading(&'static str),
+    /// Whoever reads with this text among the values panics.
+    Panicking(String),
     /// Commits fail, and nothing of them is on disk.
     CommitLost,
     /// Commits fail although everything is on disk, as when the connection to a database breaks before its answer.
@@ -27,6 +29,8 @@ pub enum Fault {
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
     shared: Option<Arc<Shared>>,
+    /// Whether answers are waited for only a short time.
+    is_hasty: bool,
 }
 
 #[derive(Debug, Default)]
@@ -39,7 +43,17 @@ struct Shared {
 impl Faults {
     /// Something for a test to set.
     pub fn for_tests() -> Self {
-        Faults { shared: Some(Arc::default()) }
+        Faults { shared: Some(Arc::default()), is_hasty: false }
+    }
+
+    /// The same, for a database of which it is given up soon that it answers.
+    pub fn hasty() -> Self {
+        Faults { is_hasty: true, ..Self::for_tests() }
+    }
+
+    /// Whether answers are waited for only a short time.
+    pub(crate) fn is_hasty(&self) -> bool {
+        self.is_hasty
     }
 
     /// From now on the database fails so.

@@ -14,16 +14,18 @@ mod several_nodes;
 mod thinkers;
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::slice;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt, StreamExt};
 use tabuleiro_protocol::{GameState, Refused, Request};
 use tabuleiro_rules::Action;
 use tokio::sync::OnceCell;
-use tokio::task::spawn_blocking;
+use tokio::task::{JoinHandle, spawn_blocking};
+use tokio::time::timeout;
 
 use crate::failure::Failure;
 use crate::game::{GameSetup, Table};
@@ -43,6 +45,8 @@ pub use room::{Catchup, Done, Feed, RoomContext, Subscription};
 pub use thinkers::Thinkers;
 
 use other_nodes::notices_to;
+#[cfg(test)]
+use room::FakeInbox;
 use room::{Arrival, Room, RoomError, StoredGame};
 
 /// Why a room is opened.
@@ -65,8 +69,25 @@ const RENAMED: usize = 100;
 /// A game with more events is replayed on a thread for that.
 const LONG: usize = 500;
 
+/// For so long is waited until rooms have heard of what they need not know at once.
+const TOLD: Duration = Duration::from_millis(250);
+
 /// What holds a room. Whoever comes first opens the room, and others wait for that: a game never has two rooms.
 type Slot = Arc<OnceCell<Room>>;
+
+/// Tells rooms something, whether or not anybody waits for that. One that takes its time does not hold up the others.
+fn tell<F>(telling: impl Iterator<Item = F>) -> JoinHandle<()>
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    tokio::spawn(telling.collect::<FuturesUnordered<_>>().collect())
+}
+
+/// Opens a room. Should that panic, whoever has asked for it goes on, and others besides.
+async fn contained(opening: impl Future<Output = Result<Room, Failure>>) -> Result<Room, Failure> {
+    let opened = AssertUnwindSafe(opening).catch_unwind().await;
+    opened.unwrap_or_else(|_| Err(Failure::Unreadable("it panicked while it was opened".to_owned())))
+}
 
 /// All the live games.
 #[derive(Clone)]
@@ -147,14 +168,16 @@ impl Rooms {
         self.rename(person).await
     }
 
+    /// Whoever asks for it sees it at once in all rooms but those that are too busy to hear of it soon.
     async fn rename(&self, person: &PersonId) -> Result<(), Failure> {
         let wanted = ListQuery { before: None, limit: RENAMED, game: None };
-        for game in self.store.games_of(person, &wanted, Some(false)).await? {
-            let room = self.slots().get(&game.id).and_then(|slot| slot.get().cloned());
-            if let Some(room) = room {
-                room.renamed(person).await;
-            }
-        }
+        let games = self.store.games_of(person, &wanted, Some(false)).await?;
+        let games: Vec<String> = games.into_iter().map(|game| game.id).collect();
+        let telling = self.open_rooms(&games).into_values().map(|room| {
+            let person = person.clone();
+            async move { room.renamed(&person).await }
+        });
+        let _ = timeout(TOLD, tell(telling)).await;
         Ok(())
     }
 
@@ -171,9 +194,7 @@ impl Rooms {
                 }
             }
         });
-        // One that takes its time is not to hold up the others.
-        let all = telling.collect::<FuturesUnordered<_>>().collect::<()>();
-        if let Err(error) = tokio::spawn(all).await {
+        if let Err(error) = tell(telling).await {
             error_sparingly!(%error, "not all rooms know that an account is deleted");
         }
     }
@@ -208,9 +229,9 @@ impl Rooms {
         self.open(id, Opening::Asked).await.expect("a game").panic().await;
     }
 
-    /// Opens a room that does nothing once a future is ready. Gives whether it is told then that an account was deleted.
+    /// Opens a room that does nothing once a future is ready. Gives what it is told then.
     #[cfg(test)]
-    pub fn opening<F>(&self, id: &str, ready: F) -> impl Future<Output = bool> + use<F>
+    pub fn opening<F>(&self, id: &str, ready: F) -> FakeInbox
     where
         F: Future<Output = ()> + Send + 'static,
     {
@@ -248,7 +269,7 @@ impl Rooms {
     /// Opens a room that is not open.
     async fn open(&self, id: &str, why: Opening) -> Result<Room, Failure> {
         let slot = Arc::clone(self.slots().entry(id.to_owned()).or_default());
-        let opened = slot.get_or_try_init(|| self.load(id, Arc::clone(&slot), why)).await.cloned();
+        let opened = slot.get_or_try_init(|| contained(self.load(id, Arc::clone(&slot), why))).await.cloned();
         if opened.is_err() {
             self.forget(id, &slot);
         }
@@ -278,8 +299,10 @@ impl Rooms {
         let (context, is_long) = (self.context.clone(), stored.events.len() > LONG);
         let open = move || room::open(context, stored, move || rooms.forget(&id, &slot));
         // Replaying a long game would hold up others on this thread.
-        let opened =
-            if is_long { spawn_blocking(open).await.map_err(|error| Failure::internal(&error))? } else { open() };
+        let opened = match is_long {
+            true => spawn_blocking(open).await.map_err(|error| Failure::Unreadable(error.to_string()))?,
+            false => open(),
+        };
         Ok(opened?)
     }
 

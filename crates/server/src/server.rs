@@ -115,7 +115,8 @@ impl Server {
             Database::Sqlite(path) => Some(Lock::take(path)?),
             Database::Postgres(_) => None,
         };
-        let store = Store::open_with(&config.database, config.faults.clone()).await?;
+        let store =
+            Store::open_with(&config.database, config.faults.clone()).await?.waiting_for_nodes(config.timings.gone);
         let signer = signer(&store).await?;
         let clock = start(&store).await?;
         let address = config.listen;
@@ -144,7 +145,7 @@ impl Server {
         };
         let (clock, notices, writer) = (context.clock.clone(), context.notices.clone(), context.writer.clone());
         let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock.clone(), notices, writer.clone());
-        let auth = Auth::open(store.clone(), signer, writer, clock).await?;
+        let auth = Auth::open(store.clone(), signer, writer, clock, config.passwords).await?;
         let thinkers = Thinkers {
             store: store.clone(),
             clock: context.clock.clone(),
@@ -394,7 +395,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_whose_writer_is_gone_ends() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let server = server(&directory).await;
         server.writing.abort();
         let ended = timeout(DEADLINE, server.run(pending())).await.expect("it does not go on");
@@ -403,7 +404,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_whose_disk_is_slow_ends_well() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let faults = Faults::for_tests();
         let server = server_with(&directory, faults.clone()).await;
         faults.set(Fault::Slow(Duration::from_millis(2_500)));
@@ -412,7 +413,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_start_opens_only_the_games_in_which_something_is_due() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let server = server(&directory).await;
         let (rooms, store) = (server.state.rooms.clone(), server.store.clone());
         let timings = crate::config::Timings::default();
@@ -455,7 +456,7 @@ mod tests {
 
     #[tokio::test]
     async fn however_many_games_are_due_all_are_woken() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let server = server(&directory).await;
         store_due(&server, (0..250).map(|number| number.to_string())).await;
         let store = server.store.clone();
@@ -468,7 +469,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_could_not_be_read_for_a_moment_is_woken_soon() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let faults = Faults::for_tests();
         let server = server_with(&directory, faults.clone()).await;
         store_due(&server, ["x".to_owned()].into_iter()).await;
@@ -488,25 +489,67 @@ mod tests {
 
     #[tokio::test]
     async fn a_room_that_is_being_opened_hears_of_a_deleted_account_whoever_waits_and_whatever_others_do() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let server = server(&directory).await;
         let (rooms, ada) = (server.state.rooms.clone(), PersonId::stored("ada"));
         let _stuck: Vec<_> = (0..10).map(|number| rooms.opening(&number.to_string(), pending())).collect();
         let (begins, begun) = oneshot::channel();
         let (open, opened) = oneshot::channel::<()>();
-        let heard = rooms.opening("x", async {
+        let mut inbox = rooms.opening("x", async {
             let _ = begins.send(());
             let _ = opened.await;
         });
         timeout(DEADLINE, begun).await.expect("it begins").expect("it is told");
         assert!(rooms.forgotten(&ada).now_or_never().is_none(), "whoever has asked goes away");
         open.send(()).expect("it is waited for");
-        assert!(timeout(DEADLINE, heard).await.expect("it hears something"));
+        assert_eq!(timeout(DEADLINE, inbox.next()).await.expect("it hears something"), "forgotten");
+    }
+
+    #[tokio::test]
+    async fn a_room_that_hears_nothing_keeps_nobody_from_being_called_otherwise() {
+        let directory = tabuleiro_testing::directory();
+        let server = server(&directory).await;
+        let (rooms, ada) = (server.state.rooms.clone(), PersonId::stored("ada"));
+        store_due(&server, ["a", "b", "c"].into_iter().map(str::to_owned)).await;
+        let [mut one, _stuck, mut other] = ["a", "b", "c"].map(|id| rooms.opening(id, ready(())));
+        let opened = async {
+            while !["a", "b", "c"].into_iter().all(|id| rooms.is_open(id)) {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(DEADLINE, opened).await.expect("they open");
+        // After the first time there is no room left in the inbox of the one in the middle.
+        for _ in 0..2 {
+            timeout(DEADLINE, rooms.renamed(&ada)).await.expect("it does not wait for ever").expect("it is stored");
+            for inbox in [&mut one, &mut other] {
+                assert_eq!(timeout(DEADLINE, inbox.next()).await.expect("it hears something"), "renamed");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn a_game_that_panics_while_it_is_opened_keeps_nobody_from_playing() {
+        let directory = tabuleiro_testing::directory();
+        let faults = Faults::for_tests();
+        let server = server_with(&directory, faults.clone()).await;
+        store_due(&server, ["bad", "good"].into_iter().map(str::to_owned)).await;
+        let (rooms, store) = (server.state.rooms.clone(), server.store.clone());
+        faults.set(Fault::Panicking("bad".to_owned()));
+        let running = tokio::spawn(server.run(pending()));
+        wait_for_a_move(&store, "good").await;
+        assert!(faults.failures() > 0);
+        let asked = timeout(DEADLINE, rooms.state("bad", &PersonId::stored("ada"))).await.expect("an answer");
+        assert!(matches!(asked, Err(crate::failure::Failure::Unreadable(_))), "{asked:?}");
+        assert!(!rooms.is_open("bad") && !running.is_finished());
+        faults.clear();
+        let asked = timeout(DEADLINE, rooms.state("bad", &PersonId::stored("ada"))).await.expect("an answer");
+        assert_eq!(asked.expect("the game is there").id, "bad");
+        running.abort();
     }
 
     #[tokio::test]
     async fn a_room_that_panics_is_opened_again() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let server = server(&directory).await;
         let rooms = server.state.rooms.clone();
         let ada = PersonId::stored("ada");

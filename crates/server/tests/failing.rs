@@ -413,7 +413,10 @@ async fn computers_go_on_by_themselves_when_the_database_is_back() {
 async fn what_waits_for_a_standby_is_refused_by_nobody_and_counts_once() {
     let (database, directory) = (Postgres::start(""), directory());
     let address = database.database();
-    let change = |config: &mut Config| config.database = address.parse().expect("an address");
+    let change = |config: &mut Config| {
+        config.database = address.parse().expect("an address");
+        config.faults = Faults::hasty();
+    };
     let host = Host::start_with(directory.path(), change).await;
     let Pair { clients: [mut one, mut other], mut people, id } = pair(&host, GAME, "none").await;
     // Every commit waits from now on, and none of them is lost.

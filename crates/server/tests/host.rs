@@ -7,7 +7,7 @@ use std::{env, fs};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use tabuleiro_protocol::GameState;
-use tabuleiro_server::{Config, Database, RunningServer, Server};
+use tabuleiro_server::{Config, Database, PasswordCost, RunningServer, Server};
 use tabuleiro_testing::Postgres;
 use tempfile::TempDir;
 
@@ -33,6 +33,7 @@ impl Host {
     /// Starts a server on a database that others may share.
     pub async fn start_on(database: Database, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = Config::new("127.0.0.1:0".parse().expect("an address"), database);
+        config.passwords = PasswordCost::Light;
         change(&mut config);
         let server = Server::start(config).await.expect("the server starts").spawn();
         Host { address: server.address(), server }
@@ -82,7 +83,7 @@ pub async fn change(directory: &Path, query: &'static str) {
 }
 
 pub fn directory() -> TempDir {
-    tempfile::tempdir().expect("a directory")
+    tabuleiro_testing::directory()
 }
 
 /// Two people at a new game, both connected and seated.

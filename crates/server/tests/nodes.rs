@@ -2,6 +2,7 @@
 
 use std::future::pending;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use tabuleiro_protocol::{Happening, Request, SeatName, ServerMessage};
 use tabuleiro_server::{Bus, Config, Server};
@@ -23,6 +24,7 @@ impl Node {
     async fn start(database: &str, bus: &Bus) -> Node {
         let mut config = Config::new("127.0.0.1:0".parse().expect("an address"), database.parse().expect("an address"));
         config.bus = bus.clone();
+        config.timings.gone = Duration::from_secs(3);
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("a thread");
         let server = runtime.spawn(Server::start(config)).await.expect("no panic").expect("the server starts");
         let address = server.address();

@@ -1,4 +1,4 @@
-//! A real NATS server on a free port of the loopback. It is gone when the tests are, however they end.
+//! A real NATS server on a free port of the loopback, which asks for a name and a password. It is gone when the tests are, however they end.
 
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
@@ -11,6 +11,9 @@ use crate::ports::free_port;
 /// Another port is tried if one that was free a moment ago is taken.
 const ATTEMPTS: usize = 5;
 const DEADLINE: Duration = Duration::from_secs(30);
+
+const USER: &str = "tabuleiro";
+const PASSWORD: &str = "secret";
 
 /// A server of NATS.
 pub struct Nats {
@@ -37,7 +40,7 @@ impl Nats {
 
     /// Where it listens, as an address for clients.
     pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        format!("nats://{USER}:{PASSWORD}@127.0.0.1:{}", self.port)
     }
 
     /// Starts it, for the first time or after it was killed.
@@ -57,6 +60,10 @@ impl Nats {
             "127.0.0.1",
             "--port",
             &self.port.to_string(),
+            "--user",
+            USER,
+            "--pass",
+            PASSWORD,
         ]);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let mut process = command.spawn().expect("NATS is not installed: `scripts/install-tools` does that");

@@ -110,7 +110,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_owner_of_a_name_is_not_locked_out_by_strangers() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let attempts = attempts(&directory).await;
         passed(&attempts, (0..200).map(|last| attempt("ada", address(last)))).await;
         assert!(attempts.begin(attempt("ada", address(201)), 0).await.is_err());
@@ -120,7 +120,7 @@ mod tests {
 
     #[tokio::test]
     async fn after_some_failures_there_is_a_wait_that_ends() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let attempts = attempts(&directory).await;
         assert_eq!(passed(&attempts, [attempt("ada", address(1)); 6]).await, 5);
         let later = 60 * 1000;
@@ -134,7 +134,7 @@ mod tests {
 
     #[tokio::test]
     async fn after_the_wait_failures_are_counted_anew() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let attempts = attempts(&directory).await;
         let ada = attempt("ada", address(1));
         for begun in [0, WHILE, 3 * WHILE] {
@@ -148,7 +148,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_goes_well_is_not_counted() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let attempts = attempts(&directory).await;
         for _ in 0..500 {
             assert_eq!(attempts.begin(attempt("ada", address(1)), 0).await, Ok(()));
@@ -158,7 +158,7 @@ mod tests {
 
     #[tokio::test]
     async fn many_names_from_one_address_and_one_name_from_many_have_to_wait_too() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let attempts = attempts(&directory).await;
         let names: Vec<String> = (0..60).map(|number| format!("name {number}")).collect();
         assert_eq!(passed(&attempts, names.iter().map(|name| attempt(name, address(1)))).await, 50);
@@ -167,7 +167,7 @@ mod tests {
 
     #[tokio::test]
     async fn many_tries_at_once_gain_nothing_and_what_is_over_is_cleared_away() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let attempts = attempts(&directory).await;
         let tries = (0..40).map(|_| attempts.begin(attempt("ada", address(1)), 0));
         let begun = futures_util::future::join_all(tries).await;

@@ -13,6 +13,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::background;
+use crate::config::PasswordCost;
 use crate::failure::Failure;
 
 /// So many are hashed at the same time: each takes 19 MiB and a core for a while.
@@ -54,11 +55,20 @@ impl Password {
 pub struct Hasher {
     known: HashQueue,
     new: HashQueue,
+    /// How much work a new hash is.
+    params: Params,
 }
 
-impl Default for Hasher {
-    fn default() -> Self {
-        Hasher { known: HashQueue::new(AT_ONCE, WAITING), new: HashQueue::new(1, NEW_WAITING) }
+impl Hasher {
+    /// One that makes hashes of this cost.
+    pub fn new(cost: PasswordCost) -> Self {
+        let params = match cost {
+            PasswordCost::Usual => Params::default(),
+            PasswordCost::Light => {
+                Params::new(Params::MIN_M_COST, Params::MIN_T_COST, Params::MIN_P_COST, None).unwrap_or_default()
+            }
+        };
+        Hasher { known: HashQueue::new(AT_ONCE, WAITING), new: HashQueue::new(1, NEW_WAITING), params }
     }
 }
 
@@ -85,8 +95,8 @@ impl Hasher {
     pub async fn hash(&self, password: Password) -> Result<String, Failure> {
         let mut salt = [0; 16];
         SysRng.try_fill_bytes(&mut salt).map_err(|error| Failure::internal(&error))?;
-        let place = self.new.place()?;
-        let hashed = self.new.run(place, move |memory| hash(&password, &salt, memory)).await?;
+        let (place, params) = (self.new.place()?, self.params.clone());
+        let hashed = self.new.run(place, move |memory| hash(&password, &salt, params, memory)).await?;
         hashed.map_err(|error| Failure::internal(&error))
     }
 
@@ -106,8 +116,8 @@ impl Hasher {
 }
 
 /// The hash of a password as text, in the usual form.
-fn hash(password: &Password, salt: &[u8], memory: &mut Memory) -> HashResult<String> {
-    let argon2 = Argon2::default();
+fn hash(password: &Password, salt: &[u8], params: Params, memory: &mut Memory) -> HashResult<String> {
+    let argon2 = Argon2::new(Algorithm::default(), Version::default(), params);
     let output = output(&argon2, password, salt, memory)?;
     let hash = PasswordHash {
         algorithm: ARGON2ID_IDENT,
@@ -179,13 +189,22 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_password_itself_matches_its_hash() {
-        let hasher = Hasher::default();
+        let hasher = Hasher::new(PasswordCost::default());
         let hash = hasher.hash(Password::given("grüne Ampel")).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         assert!(is_right(&hasher, "gru\u{308}ne Ampel", Some(hash.clone())).await);
         assert!(!is_right(&hasher, "grüne ampel", Some(hash.clone())).await);
         assert_ne!(hasher.hash(Password::given("grüne Ampel")).await.unwrap(), hash, "each hash has its own salt");
         assert!(!is_right(&hasher, "grüne Ampel", None).await);
+    }
+
+    #[tokio::test]
+    async fn a_hash_says_itself_how_much_work_it_was() {
+        let [usual, light] = [PasswordCost::Usual, PasswordCost::Light].map(Hasher::new);
+        let hash = light.hash(Password::given("grüne Ampel")).await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{hash}");
+        assert!(is_right(&usual, "grüne Ampel", Some(hash.clone())).await);
+        assert!(!is_right(&usual, "rote Ampel", Some(hash)).await);
     }
 
     #[tokio::test]
@@ -208,7 +227,7 @@ mod tests {
     #[test]
     fn hashes_are_those_that_everybody_makes() {
         let password = Password::given("grüne Ampel");
-        let made = hash(&password, &[7; 16], &mut vec![Block::new(); 3]).unwrap();
+        let made = hash(&password, &[7; 16], Params::default(), &mut vec![Block::new(); 3]).unwrap();
         let theirs = Argon2::default().hash_password_with_salt(password.0.as_bytes(), &[7; 16]).unwrap();
         assert_eq!(made, theirs.to_string());
         // What was in the memory before makes no difference.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use async_nats::{Client, ConnectError, ConnectOptions, Event};
+use async_nats::{Client, ConnectError, ConnectOptions, Event, ServerAddr};
 use futures_util::StreamExt;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::sleep;
@@ -79,5 +79,16 @@ async fn connect(servers: &str, connected: Arc<Notify>) -> Result<Client, Connec
             }
             async {}
         });
+    // The library reads them and makes no use of them.
+    let options = match credentials(servers) {
+        Some((user, password)) => options.user_and_password(user, password),
+        None => options,
+    };
     options.connect(servers.split(',').collect::<Vec<_>>()).await
+}
+
+/// The name and the password in the addresses, which are the same for all servers.
+fn credentials(servers: &str) -> Option<(String, String)> {
+    let mut servers = servers.split(',').filter_map(|server| server.parse::<ServerAddr>().ok());
+    servers.find_map(|server| Some((server.username()?.to_owned(), server.password()?.to_owned())))
 }

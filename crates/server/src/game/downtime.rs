@@ -56,6 +56,12 @@ impl Downtimes {
         Time(at.saturating_sub(lost))
     }
 
+    /// How many there are.
+    #[cfg(test)]
+    pub fn count(&self) -> usize {
+        self.all.len()
+    }
+
     /// When the last one was over.
     pub fn end(&self) -> u64 {
         self.all.last().map_or(0, |(last, _)| last.until)

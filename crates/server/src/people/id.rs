@@ -18,9 +18,14 @@ impl PersonId {
         &self.0
     }
 
-    /// A number that tells people apart, the same on every machine, from which nobody finds out who it is (FNV-1a).
+    /// A number that tells people apart, the same on every machine, from which nobody finds out who it is: FNV-1a, and what SplitMix64 ends
+    /// with, so that the numbers of any people are as good as random.
     pub fn mark(&self) -> u64 {
-        self.0.bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+        let mix = |mark: u64, byte| (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        let mark = self.0.bytes().fold(0xcbf2_9ce4_8422_2325, mix);
+        let mark = (mark ^ (mark >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mark = (mark ^ (mark >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mark ^ (mark >> 31)
     }
 }
 

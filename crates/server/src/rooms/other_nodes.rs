@@ -77,7 +77,7 @@ impl Rooms {
         Ok(())
     }
 
-    fn open_rooms(&self, games: &[String]) -> HashMap<String, Room> {
+    pub(super) fn open_rooms(&self, games: &[String]) -> HashMap<String, Room> {
         let slots = self.slots();
         let room = |game: &String| slots.get(game).and_then(|slot| slot.get()).cloned();
         games.iter().filter_map(|game| Some((game.clone(), room(game)?))).collect()

@@ -121,6 +121,22 @@ pub enum RoomError {
     Refused(Refused),
 }
 
+/// What a handle without a room hears.
+#[cfg(test)]
+pub struct FakeInbox(mpsc::Receiver<Message>);
+
+#[cfg(test)]
+impl FakeInbox {
+    /// What comes next, in a word.
+    pub async fn next(&mut self) -> &'static str {
+        match self.0.recv().await {
+            Some(Message::Forgotten { .. }) => "forgotten",
+            Some(Message::Renamed { .. }) => "renamed",
+            _ => "something else",
+        }
+    }
+}
+
 /// A handle to a room.
 #[derive(Clone)]
 pub struct Room {
@@ -194,13 +210,11 @@ impl Room {
         self.inbox.send(Message::Thought { for_event, choice }).await.is_ok()
     }
 
-    /// A handle without a room, and whether what it hears first is that an account was deleted.
+    /// A handle without a room, and what it hears.
     #[cfg(test)]
-    pub fn fake() -> (Self, impl Future<Output = bool>) {
-        let (inbox, mut messages) = mpsc::channel(1);
-        (Room { inbox, known: Known::default() }, async move {
-            matches!(messages.recv().await, Some(Message::Forgotten { .. }))
-        })
+    pub fn fake() -> (Self, FakeInbox) {
+        let (inbox, messages) = mpsc::channel(1);
+        (Room { inbox, known: Known::default() }, FakeInbox(messages))
     }
 
     /// Makes it panic.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Notify;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::bus::BusConnection;
 use crate::failure::Failure;
@@ -17,19 +17,34 @@ use crate::store::{News, NewsItem};
 /// How often it is asked what is new: whatever was not heard of is known two seconds later at most.
 const FRESHNESS: Duration = Duration::from_millis(1500);
 
+/// Everything is looked at only so often because somebody says that it has to be: whoever reaches the bus could say so without end. It is
+/// looked at soon in any case.
+const RESTRAINT: Duration = Duration::from_millis(250);
+
 /// Looks at what the others tell, for as long as they do. That something has happened to people is handed on.
 pub async fn hear(rooms: Rooms, mut bus: BusConnection, people: Arc<Notify>) {
+    let mut looked = None;
     while let Some(News { mut items, .. }) = bus.news.recv().await {
         // What has come meanwhile is looked at in one go.
         while let Ok(more) = bus.news.try_recv() {
             items.extend(more.items);
         }
+        restrain(&mut items, &mut looked, Instant::now());
         if [NewsItem::People, NewsItem::Everything].iter().any(|item| items.contains(item)) {
             people.notify_one();
         }
         if let Err(failure) = look(&rooms, &items).await {
             error_sparingly!(%failure, "a node cannot look at what is new");
         }
+    }
+}
+
+/// Takes out that everything has to be looked at, if it was a moment ago.
+fn restrain(items: &mut BTreeSet<NewsItem>, looked: &mut Option<Instant>, now: Instant) {
+    if looked.is_some_and(|looked| now < looked + RESTRAINT) {
+        items.remove(&NewsItem::Everything);
+    } else if items.contains(&NewsItem::Everything) {
+        *looked = Some(now);
     }
 }
 
@@ -63,5 +78,25 @@ pub async fn keep_fresh(rooms: Rooms) {
         if let Err(failure) = rooms.freshen().await {
             error_sparingly!(%failure, "a node cannot find out what is new");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_is_not_looked_at_again_and_again_because_somebody_says_so() {
+        let (begun, mut looked) = (Instant::now(), None);
+        let mut is_looked_at = |milliseconds| {
+            let mut items = BTreeSet::from([NewsItem::Everything, NewsItem::Lobby]);
+            restrain(&mut items, &mut looked, begun + Duration::from_millis(milliseconds));
+            assert!(items.contains(&NewsItem::Lobby), "what is said besides is");
+            items.contains(&NewsItem::Everything)
+        };
+        assert_eq!(
+            [0, 1, 249, 250, 300, 499, 500].map(&mut is_looked_at),
+            [true, false, false, true, false, false, true]
+        );
     }
 }

@@ -57,13 +57,13 @@ struct Place {
 
 impl Place {
     fn sqlite() -> Self {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         Place { database: config::Database::Sqlite(directory.path().join("games.db")), _directory: directory }
     }
 
     fn postgres() -> Self {
         let database = Postgres::shared().database().parse().expect("an address");
-        Place { database, _directory: tempfile::tempdir().expect("a directory") }
+        Place { database, _directory: tabuleiro_testing::directory() }
     }
 
     async fn open(&self) -> Store {

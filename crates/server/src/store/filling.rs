@@ -105,7 +105,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_database_of_version_2_is_brought_up_to_date() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let path = directory.path().join("games.db");
         make(&path).await;
         let store = Store::open(&path).await.expect("it is brought up to date");
@@ -118,7 +118,7 @@ mod tests {
 
     #[tokio::test]
     async fn bringing_it_up_to_date_goes_on_where_it_was_interrupted() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let path = directory.path().join("games.db");
         make(&path).await;
         for fault in [Fault::CommitLost, Fault::Statement("UPDATE games"), Fault::Reading("FROM events")] {

@@ -12,19 +12,21 @@ use super::statements::Lookup;
 use super::{Store, StoreError};
 use crate::people::PersonId;
 
-/// So many of those who watch a game at a node are told apart from those at other nodes. If there are more, whoever watches at two nodes
-/// may count twice.
-const TOLD_APART: usize = 256;
+/// The marks of so many of those who watch a game at a node are kept: the lowest. Marks are as good as random, so that these are a fair
+/// sample should there be more.
+const SAMPLE: usize = 256;
 
 /// Who is connected to a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attendance {
     /// Whether each player is.
     players: [bool; 2],
-    /// The marks of others who are, in their order, each once.
+    /// The marks of others who are, in their order, once for each node that they are at.
     watching: Vec<u64>,
-    /// How many are besides.
-    besides: usize,
+    /// How many others are, at one node after another.
+    others: usize,
+    /// If not all marks are known, those up to this one are.
+    known_up_to: Option<u64>,
 }
 
 impl Attendance {
@@ -33,9 +35,15 @@ impl Attendance {
         let mut watching: Vec<u64> = others.map(PersonId::mark).collect();
         watching.sort_unstable();
         watching.dedup();
-        let besides = watching.len().saturating_sub(TOLD_APART);
-        watching.truncate(TOLD_APART);
-        Attendance { players, watching, besides }
+        let others = watching.len();
+        watching.truncate(SAMPLE);
+        Self::at_a_node(players, watching, others)
+    }
+
+    /// Those at one node, whose marks are known from the lowest on.
+    fn at_a_node(players: [bool; 2], watching: Vec<u64>, others: usize) -> Self {
+        let known_up_to = watching.last().copied().filter(|_| watching.len() < others);
+        Attendance { players, others: others.max(watching.len()), watching, known_up_to }
     }
 
     /// Whether each player is there.
@@ -43,19 +51,23 @@ impl Attendance {
         self.players
     }
 
-    /// How many others are.
+    /// How many others are. Whoever is at several nodes counts once. If so many watch at a node that not all of their marks are known,
+    /// it is reckoned from the others how many are at several.
     pub fn spectators(&self) -> usize {
-        self.watching.len() + self.besides
+        let is_comparable = |mark: &u64| self.known_up_to.is_none_or(|last| *mark <= last);
+        let known = &self.watching[..self.watching.partition_point(is_comparable)];
+        let apart = known.chunk_by(|one, other| one == other).count();
+        (self.others * apart + known.len() / 2).checked_div(known.len()).unwrap_or(self.others)
     }
 
-    /// Those who are here or there. Whoever is in both places counts once.
+    /// Those who are here or there, which is the same in whatever order places are taken together.
     pub fn and(&self, other: &Attendance) -> Self {
         let [a, b] = self.players;
         let mut watching = [self.watching.as_slice(), &other.watching].concat();
         watching.sort_unstable();
-        watching.dedup();
         let players = [a | other.players[0], b | other.players[1]];
-        Attendance { players, watching, besides: self.besides + other.besides }
+        let known_up_to = [self.known_up_to, other.known_up_to].into_iter().flatten().min();
+        Attendance { players, watching, others: self.others + other.others, known_up_to }
     }
 
     /// The marks as a text.
@@ -66,10 +78,9 @@ impl Attendance {
 
     /// As a row has it: each player, how many others, and the text of the marks.
     fn read(row: &Row, column: usize) -> Result<Self, StoreError> {
-        let (spectators, marks): (usize, String) = (row.get(column + 2)?, row.get(column + 3)?);
-        let watching: Vec<u64> = marks.split(' ').filter_map(|mark| u64::from_str_radix(mark, 16).ok()).collect();
-        let besides = spectators.saturating_sub(watching.len());
-        Ok(Attendance { players: [row.get(column)?, row.get(column + 1)?], watching, besides })
+        let (others, marks): (usize, String) = (row.get(column + 2)?, row.get(column + 3)?);
+        let watching = marks.split(' ').filter_map(|mark| u64::from_str_radix(mark, 16).ok()).collect();
+        Ok(Self::at_a_node([row.get(column)?, row.get(column + 1)?], watching, others))
     }
 }
 
@@ -120,7 +131,7 @@ pub(super) fn write_presence(game: &str, node: &str, here: &Attendance) -> Query
         ON CONFLICT (game, node) DO UPDATE
         SET a = excluded.a, b = excluded.b, spectators = excluded.spectators, watching = excluded.watching";
     let [a, b] = here.players;
-    query(text).bind(game).bind(node).bind(a).bind(b).bind(here.spectators()).bind(here.marks())
+    query(text).bind(game).bind(node).bind(a).bind(b).bind(here.others).bind(here.marks())
 }
 
 impl Store {
@@ -173,9 +184,26 @@ mod tests {
 
     #[test]
     fn however_many_watch_at_a_node_all_of_them_count() {
-        let (many, others) = (people(0..2 * TOLD_APART), people(5_000..5_010));
+        let (many, others) = (people(0..2 * SAMPLE), people(5_000..5_010));
         let (here, there) = (Attendance::new([false; 2], many.iter()), Attendance::new([false; 2], others.iter()));
-        assert_eq!(here.spectators(), 2 * TOLD_APART);
-        assert_eq!(here.and(&there).spectators(), 2 * TOLD_APART + 10);
+        assert_eq!(here.spectators(), 2 * SAMPLE);
+        assert_eq!(here.and(&there).spectators(), 2 * SAMPLE + 10);
+    }
+
+    #[test]
+    fn however_many_watch_at_two_nodes_nobody_is_counted_twice() {
+        let at = |numbers| Attendance::new([false; 2], people(numbers).iter());
+        let here = at(0..4 * SAMPLE);
+        assert_eq!(here.and(&here).spectators(), 4 * SAMPLE);
+        assert_eq!(here.and(&here).and(&here).spectators(), 4 * SAMPLE);
+        // Half of those at one node are at the other too; and of few everybody.
+        for (there, all) in [(at(2 * SAMPLE..6 * SAMPLE), 6 * SAMPLE), (at(0..SAMPLE), 4 * SAMPLE)] {
+            let counted = here.and(&there).spectators();
+            assert!(counted.abs_diff(all) <= all / 20, "{counted} are not about {all}");
+            assert_eq!(there.and(&here).spectators(), counted, "both nodes say the same");
+        }
+        let (one, two, three) = (at(0..900), at(500..1_300), at(1_000..1_010));
+        assert_eq!(one.and(&two).and(&three), three.and(&one.and(&two)));
+        assert_eq!(one.and(&two).and(&three), one.and(&two.and(&three)));
     }
 }

@@ -9,6 +9,7 @@ use tabuleiro_play::matches::{MatchOptions, Seat};
 use tabuleiro_rules::GameSpec;
 
 use super::database::{Database, DatabaseError, Dialect, Query, Row, query};
+use super::nodes::GONE;
 use super::value::Value;
 use super::{Listener, ServingClock, StoreError, counts, filling, schema};
 use crate::config;
@@ -37,6 +38,8 @@ pub struct Store {
     pub(super) counts: Database,
     /// The node whose writes the database tells to others, if it does.
     pub(super) told_by: Option<Arc<str>>,
+    /// After how many milliseconds without a sign of life a node is gone.
+    pub(super) gone: u64,
 }
 
 impl Store {
@@ -55,11 +58,24 @@ impl Store {
         Self::bring_up_to_date(Database::open_patiently(place).await?).await
     }
 
+    /// On a database with the tables that are needed.
+    pub(super) async fn on(database: Database) -> Result<Self, StoreError> {
+        Ok(Store { counts: counts::database(&database).await?, database, told_by: None, gone: GONE })
+    }
+
     async fn bring_up_to_date(database: Database) -> Result<Self, StoreError> {
         schema::migrate(&database).await?;
-        let store = Store { counts: counts::database(&database).await?, database, told_by: None };
+        let store = Self::on(database).await?;
         filling::fill(&store).await?;
         Ok(store)
+    }
+
+    /// Opens a database as a program does that knows only the first steps of the schema.
+    #[cfg(test)]
+    pub(super) async fn open_as_before(place: &config::Database, steps: &[schema::Step]) -> Result<Self, StoreError> {
+        let database = Database::open(place, Faults::default()).await?;
+        schema::take(&database, steps).await?;
+        Self::on(database).await
     }
 
     /// Whether the database answers.

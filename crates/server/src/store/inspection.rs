@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::database::{Database, Dialect, query};
-use super::{Store, StoreError, counts, schema};
+use super::{Store, StoreError, schema};
 use crate::config;
 use crate::game::Downtimes;
 
@@ -24,7 +24,7 @@ impl Store {
     pub async fn open_to_read(place: &config::Database) -> Result<Self, StoreError> {
         let database = Database::open_to_read(place).await?;
         schema::check(&database).await?;
-        Ok(Store { counts: counts::database(&database).await?, database, told_by: None })
+        Store::on(database).await
     }
 
     /// Writes a copy of everything in a file of SQLite, as it is at one moment, into a new file.

@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn only_one_has_a_database_at_a_time() {
-        let directory = tempfile::tempdir().unwrap();
+        let directory = tabuleiro_testing::directory();
         let database = directory.path().join("games.db");
         let first = Lock::take(&database).unwrap();
         assert!(Lock::take(&database).unwrap_err().to_string().contains("another"));
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn other_names_of_the_file_are_locked_with_it() {
-        let directory = tempfile::tempdir().unwrap();
+        let directory = tabuleiro_testing::directory();
         let database = directory.path().join("games.db");
         let _first = Lock::take(&database).unwrap();
         let [link, name] = ["link.db", "name.db"].map(|name| directory.path().join(name));

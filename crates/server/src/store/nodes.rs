@@ -2,7 +2,7 @@
 //!
 //! What signs are for is said in [`SharedTime`](crate::game::SharedTime).
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::database::{Purpose, Row, Transaction, query};
 use super::games::write_downtime;
@@ -10,7 +10,7 @@ use super::serving_clock::Sign;
 use super::{ServingClock, Store, StoreError};
 use crate::game::{Downtime, Found, STANDSTILL};
 
-/// A node that has given no sign of life for so long, in milliseconds, is gone.
+/// A node that has given no sign of life for so long, in milliseconds, is gone, unless somebody says otherwise.
 pub(super) const GONE: u64 = 10_000;
 
 /// The last sign of those who have left in good order stands under this name.
@@ -70,6 +70,11 @@ impl Look {
 }
 
 impl Store {
+    /// The same, but nodes are gone that have given no sign of life for so long.
+    pub fn waiting_for_nodes(self, gone: Duration) -> Self {
+        Store { gone: u64::try_from(gone.as_millis()).unwrap_or(GONE), ..self }
+    }
+
     /// Makes this program one of the nodes that serve, and gives the clock that games run on.
     pub async fn join(&self, node: &str) -> Result<ServingClock, StoreError> {
         let sign = self.sign_as(node, 0, 0).await?;
@@ -112,7 +117,7 @@ impl Store {
     async fn sign_as(&self, node: &str, own: u64, known: u64) -> Result<Sign, StoreError> {
         let mut transaction = self.database.begin_by(Purpose::Games, BEGIN).await?;
         let asked = Instant::now();
-        let signing = query(SIGN).bind(known).bind(node).bind(own).bind(STANDSTILL).bind(GONE);
+        let signing = query(SIGN).bind(known).bind(node).bind(own).bind(STANDSTILL).bind(self.gone);
         let rows = transaction.rows(signing).await?;
         let mut look = Look::new(asked, &rows)?;
         let end = look.new.last().map_or(known, |last| last.until);

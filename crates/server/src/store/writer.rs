@@ -268,9 +268,13 @@ impl Writing {
         written
     }
 
+    /// Notes what an attempt to write has shown. What only this cannot be written for is no trouble of others, and does not show that an
+    /// earlier one is over.
     fn note_trouble(&self, error: Option<&StoreError>) {
-        // What only this cannot be written for is no trouble of others.
-        let trouble = error.filter(|error| error.is_trouble()).map(reason);
+        if error.is_some_and(|error| !error.is_trouble()) {
+            return;
+        }
+        let trouble = error.map(reason);
         self.trouble.send_if_modified(|known| {
             let is_new = *known != trouble;
             match &trouble {
@@ -342,7 +346,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_written_does_not_wait_for_tasks_that_keep_the_others_busy() {
-        let directory = tempfile::tempdir().expect("a directory");
+        let directory = tabuleiro_testing::directory();
         let database = Database::Sqlite(directory.path().join("games.db"));
         let store = Store::open_with(&database, Faults::default()).await.expect("a store");
         let clock = store.start(0).await.expect("a clock");

@@ -17,6 +17,7 @@ on_both!(
     a_game_and_its_events_can_come_together,
     how_a_game_stands_is_not_corrected_by_who_does_not_know_its_last_event,
     room_is_found_where_there_is_room,
+    a_disk_that_is_full_stays_so_until_something_is_written,
     what_is_written_after_something_was_given_up_is_kept,
 );
 
@@ -169,6 +170,25 @@ async fn room_is_found_where_there_is_room(place: Place) {
     store.find_room().await.expect("there is room");
     faults.set(Fault::Full);
     assert!(store.find_room().await.is_err());
+}
+
+async fn a_disk_that_is_full_stays_so_until_something_is_written(place: Place) {
+    let faults = Faults::for_tests();
+    let (writer, store) = place.writer(&faults).await;
+    faults.set(Fault::Full);
+    assert!(in_time(writer.write(vec![game("a")])).await.is_err());
+    let trouble = writer.trouble();
+    assert!(trouble.is_some());
+    // What fails from now on fails for another reason, which says nothing of the disk.
+    faults.set(Fault::Statement("INTO"));
+    for _ in 0..3 {
+        assert!(in_time(writer.write(vec![game("a")])).await.is_err());
+        assert_eq!(writer.trouble(), trouble);
+    }
+    faults.clear();
+    in_time(writer.write(vec![game("a")])).await.expect("there is room again");
+    assert_eq!(writer.trouble(), None);
+    assert!(store.game("a").await.expect("an answer").is_some());
 }
 
 async fn what_is_written_after_something_was_given_up_is_kept(place: Place) {

@@ -1,14 +1,17 @@
 //! Both databases have the same tables, and come to them from wherever they are.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Place, event, game, numbers, on_both};
 use crate::faults::Faults;
-use crate::store::database::{Database, Dialect, query};
+use crate::store::database::{Database, Dialect, Transaction, query};
 use crate::store::schema::{Step, first, take};
 use crate::store::{Store, StoreError};
 
-on_both!(a_database_that_was_never_used_is_not_read);
+on_both!(
+    a_database_that_was_never_used_is_not_read,
+    a_step_that_suits_the_version_before_leaves_all_that_its_statements_rest_on,
+);
 
 const COLUMNS_OF_SQLITE: &str = "SELECT tables.name || '.' || columns.name || ' ' || columns.type ||
     CASE WHEN columns.\"notnull\" = 1 OR columns.pk > 0 THEN '' ELSE ' or nothing' END
@@ -110,4 +113,137 @@ async fn a_server_does_not_touch_a_database_that_is_too_new_for_it() {
         Store::open_with(&place.database, Faults::default()).await,
         Err(StoreError::Newer { found: 7, known: 6 })
     ));
+}
+
+/// What statements rest on, of each table: its columns, keys and constraints. Beside each is whether it can be new in a table without any
+/// harm to who does not know of it, and the name of the column, if it is one.
+const PARTS_OF_SQLITE: &str = "
+    SELECT tables.name, 'column ' || columns.name || ' ' || columns.type || ' ' || columns.\"notnull\" || ' ' || columns.pk,
+        columns.\"notnull\" = 0 OR columns.dflt_value IS NOT NULL, columns.name
+    FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'
+    UNION ALL SELECT tables.name, 'unique ' || (SELECT group_concat(parts.name) FROM pragma_index_info(keys.name) AS parts), 0, NULL
+    FROM sqlite_master AS tables JOIN pragma_index_list(tables.name) AS keys WHERE tables.type = 'table' AND keys.\"unique\" = 1
+    UNION ALL SELECT tables.name, 'reference ' || refers.\"from\" || ' ' || refers.\"table\", 0, NULL
+    FROM sqlite_master AS tables JOIN pragma_foreign_key_list(tables.name) AS refers WHERE tables.type = 'table'
+    UNION ALL SELECT tbl_name, 'trigger ' || sql, 0, NULL FROM sqlite_master WHERE type = 'trigger'";
+/// Who refers to a row by a constraint keeps it from being deleted.
+const PARTS_OF_POSTGRES: &str = "
+    SELECT table_name::text, 'column ' || column_name || ' ' || data_type || ' ' || coalesce(collation_name, '') || ' ' || is_nullable,
+        (is_nullable = 'YES' OR column_default IS NOT NULL)::int::bigint, column_name::text
+    FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT conrelid::regclass::text, 'constraint ' || pg_get_constraintdef(oid), 0, NULL FROM pg_constraint WHERE conrelid <> 0
+        AND connamespace = 'public'::regnamespace
+    UNION ALL SELECT confrelid::regclass::text, 'referred to by ' || conrelid::regclass::text, 0, NULL FROM pg_constraint WHERE confrelid <> 0
+    UNION ALL SELECT tablename::text, 'unique ' || indexdef, 0, NULL FROM pg_indexes WHERE schemaname = 'public'
+        AND indexdef LIKE 'CREATE UNIQUE%'
+    UNION ALL SELECT tgrelid::regclass::text, 'trigger ' || pg_get_triggerdef(oid), 0, NULL FROM pg_trigger WHERE NOT tgisinternal";
+
+/// A part of a table, as above.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Part {
+    what: String,
+    can_be_new: bool,
+    column: Option<String>,
+}
+
+type Tables = BTreeMap<String, BTreeSet<Part>>;
+
+async fn parts(transaction: &mut Transaction) -> Tables {
+    let statement = match transaction.dialect() {
+        Dialect::Sqlite => PARTS_OF_SQLITE,
+        Dialect::Postgres => PARTS_OF_POSTGRES,
+    };
+    let mut tables = Tables::new();
+    for row in transaction.rows(query(statement)).await.expect("an answer") {
+        let text = |column| row.get::<String>(column).expect("a text");
+        let column = row.get(3).expect("a column or none");
+        let part = Part { what: text(1), can_be_new: row.get(2).expect("yes or no"), column };
+        tables.entry(text(0)).or_default().insert(part);
+    }
+    tables
+}
+
+/// What of a step would disturb statements that run on the tables before it.
+fn disturbances(before: &Tables, after: &Tables) -> Vec<String> {
+    let mut found = Vec::new();
+    for (table, parts) in before {
+        let kept = after.get(table).cloned().unwrap_or_default();
+        let gone = parts.difference(&kept).map(|part| format!("{table} has lost {}", part.what));
+        found.extend(gone);
+        for new in kept.difference(parts) {
+            // A name without its table would mean either of two columns where both are read together.
+            let is_used = |other: &Part| other.column.is_some() && other.column == new.column;
+            if !new.can_be_new || before.values().flatten().any(is_used) {
+                found.push(format!("{table} has {}, which the version before does not know", new.what));
+            }
+        }
+    }
+    found
+}
+
+async fn a_step_that_suits_the_version_before_leaves_all_that_its_statements_rest_on(place: Place) {
+    let database = Database::open(&place.database, Faults::default()).await.expect("a database");
+    let steps = first(usize::MAX);
+    let mut before = Tables::new();
+    for (count, step) in (1..).zip(&steps) {
+        take(&database, &first(count)).await.expect("the steps can be taken");
+        let after = parts(&mut database.begin().await.expect("a transaction")).await;
+        if step.suits_the_version_before {
+            assert_eq!(disturbances(&before, &after), Vec::<String>::new(), "step {count}");
+        }
+        before = after;
+    }
+    assert!(before["games"].len() > 10, "{before:?}");
+}
+
+#[tokio::test]
+async fn a_step_that_would_disturb_the_version_before_is_found() {
+    let place = Place::postgres();
+    place.open().await.close().await;
+    let database = Database::open(&place.database, Faults::default()).await.expect("a database");
+    let before = parts(&mut database.begin().await.expect("a transaction")).await;
+    for (script, is_harmless) in [
+        ("ALTER TABLE games ADD COLUMN later BIGINT", true),
+        ("ALTER TABLE games ADD COLUMN later BIGINT NOT NULL DEFAULT 0", true),
+        ("CREATE TABLE later (id TEXT PRIMARY KEY, game TEXT NOT NULL)", true),
+        ("CREATE INDEX later ON games (created)", true),
+        ("ALTER TABLE games ADD COLUMN later BIGINT UNIQUE", false),
+        ("ALTER TABLE chat ADD COLUMN later BIGINT NOT NULL", false),
+        ("ALTER TABLE chat ADD COLUMN winner BIGINT", false),
+        ("ALTER TABLE games DROP COLUMN reason", false),
+        ("ALTER TABLE games ALTER COLUMN reason SET NOT NULL", false),
+        ("ALTER TABLE events ALTER COLUMN lag TYPE TEXT", false),
+        ("DROP TABLE mutes", false),
+        ("CREATE UNIQUE INDEX later ON chat (message)", false),
+        ("ALTER TABLE ratings DROP CONSTRAINT ratings_person_id_key", false),
+        ("CREATE TABLE later (game TEXT REFERENCES games (id))", false),
+    ] {
+        let mut transaction = database.begin().await.expect("a transaction");
+        transaction.script(script).await.expect("it is right");
+        let found = disturbances(&before, &parts(&mut transaction).await);
+        assert_eq!(found.is_empty(), is_harmless, "{script}: {found:?}");
+    }
+}
+
+/// A file has one program at a time.
+#[tokio::test]
+async fn a_node_of_the_version_before_starts_and_goes_on_with_the_tables_of_today() {
+    let (place, steps) = (Place::postgres(), first(usize::MAX));
+    let older = &steps[..steps.len() - 1];
+    let before = Store::open_as_before(&place.database, older).await.expect("a database of the version before");
+    before.write_order([game("a")]).await;
+    let today = place.open().await;
+    before.write_order([event("a", 1)]).await;
+    today.write_order([event("a", 2), game("b")]).await;
+    assert_eq!(numbers(&before, "a").await, [1, 2]);
+    let started = Store::open_as_before(&place.database, older).await;
+    if steps[older.len()].suits_the_version_before {
+        let started = started.expect("it can start again");
+        let clock = started.join("before").await.expect("it is one of the nodes");
+        started.write_order([event("b", 1)]).await;
+        assert_eq!(numbers(&today, "b").await, [1]);
+        started.leave(&clock).await.expect("it leaves in good order");
+    } else {
+        assert!(matches!(started, Err(StoreError::Newer { .. })));
+    }
 }

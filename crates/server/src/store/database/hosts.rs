@@ -38,6 +38,7 @@ impl Hosts {
     pub fn new(address: &PostgresAddress, patience: Patience) -> Result<Self, DatabaseError> {
         let statement_timeout = match patience {
             Patience::Short => STATEMENT,
+            Patience::Hasty => "2s",
             Patience::Long => "0",
         };
         let mut servers = Vec::new();

@@ -16,6 +16,8 @@ use super::{DatabaseError, Query};
 pub enum Patience {
     /// As long as people can be made to wait: longer than it takes until transactions of servers that stand still are ended.
     Short,
+    /// Not for long, as a test wants it.
+    Hasty,
     /// As long as it takes to go through everything.
     Long,
 }
@@ -24,6 +26,7 @@ impl Patience {
     fn span(self) -> Duration {
         match self {
             Patience::Short => Duration::from_secs(8),
+            Patience::Hasty => Duration::from_secs(2),
             Patience::Long => Duration::from_secs(24 * 60 * 60),
         }
     }

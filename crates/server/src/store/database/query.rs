@@ -89,6 +89,10 @@ impl Query {
                 faults.note_failure();
                 Err(DatabaseError::Fault(BROKEN))
             }
+            Some(Fault::Panicking(text)) if self.values.iter().any(|value| value.has_text(&text)) => {
+                faults.note_failure();
+                panic!("it panics, as a test wants it")
+            }
             _ => Ok(()),
         }
     }

@@ -34,6 +34,7 @@ fn downtimes(database: &str) -> String {
 async fn who_comes_first_after_a_time_that_nobody_served_says_so_and_others_learn_of_it() {
     let database = Postgres::shared().database();
     let stores = [open(&database).await, open(&database).await];
+    let begun = Instant::now();
     leave_behind(&database, "old");
     let one = stores[0].join("one").await.expect("a clock");
     let other = stores[1].join("other").await.expect("a clock");
@@ -43,7 +44,9 @@ async fn who_comes_first_after_a_time_that_nobody_served_says_so_and_others_lear
         assert_eq!(one.time_at(now - before), other.time_at(now - before));
     }
     let lost = now - one.time_at(now).0;
-    assert!((50_000..DEADLINE.as_millis() as u64).contains(&lost), "{lost}");
+    // It was left behind a minute before, and the machine may be busy.
+    let most = 60_000 + begun.elapsed().as_millis() as u64;
+    assert!((50_000..most).contains(&lost), "{lost} of {most}");
     let left = Postgres::shared().query(&database, "SELECT id FROM nodes ORDER BY id");
     assert_eq!(left, "one\nother", "who is gone is removed");
     let left = "SELECT (SELECT count(*) FROM presence) + (SELECT count(*) FROM offers)";
