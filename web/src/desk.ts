@@ -1,6 +1,5 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, EndReasonName, Explored, GameState, Occupant, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
-import type { ChatLine, ClientMessage, EndReasonName, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, Explored, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
@@ -1254,6 +1253,19 @@ streak: number,
  * How many the longest one had.
  */
 longestStreak: number, };
+
+/**
+ * A game of a text with several: what is wrong with one leaves the others as they are.
+ */
+export type ListedRecord = { "type": "game", 
+/**
+ * As the list names it.
+ */
+card: RecordCard, } | { "type": "broken", 
+/**
+ * What is wrong with it and where, as a sentence.
+ */
+reason: string, };
 
 /**
  * What a reader thinks of a move, as it is written after it.
