@@ -336,9 +336,9 @@ mod tests {
             let shape = game.start().shape();
             let (width, height) = size(shape);
             if let Shape::Triangle { .. } = shape {
-                let mut edges = shape.rows().flatten().map(|point| place(shape, point));
+                let mut places = shape.rows().flatten().map(|point| place(shape, point));
                 assert!(
-                    edges.all(|(x, y)| x.min(y) >= TRIANGLE_FRAME && height - y >= TRIANGLE_FRAME),
+                    places.all(|(x, y)| x.min(y) >= TRIANGLE_FRAME && height - y >= TRIANGLE_FRAME),
                     "the frame of {game}"
                 );
             }
