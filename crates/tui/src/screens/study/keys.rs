@@ -78,14 +78,14 @@ pub const KEYS: &[Key] = &[
     })
     .when(|study| study.branches.is_variation()),
     Key::go(Esc, "tui-key-back", Study::leave).also(&[Char('q')]).when(|study| !study.hand.is_up()),
-    Key::go(Char('x'), "tui-key-explore", |study, _| {
-        study.movie = None;
-        Next::Open(Box::new(Explorer::new(study.game.clone(), &study.beside)))
-    }),
     Key::act(Char('s'), "tui-key-save", |study, _| {
         study.movie = None;
         let name = format!("{}.txt", study.game.game().name());
         study.dialog = Some(Dialog::line(Message::new("tui-ask-save"), name, Asked::Save));
+    }),
+    Key::go(Char('x'), "tui-key-explore", |study, _| {
+        study.movie = None;
+        Next::Open(Box::new(Explorer::new(study.game.clone(), &study.beside)))
     }),
     Key::act(Char('p'), "tui-key-promote", |study, cx| {
         study.edit(cx, |tree, place| tree.promote(place).map(|()| place));
