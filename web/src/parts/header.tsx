@@ -20,12 +20,6 @@ function WaitingCount() {
   );
 }
 
-/** Whether an entry leads to the page that is shown. The explorer is an analysis that begins with it. */
-function isAt(at: Route, entry: Route): boolean {
-  if (at.page === 'analysis' && entry.page === 'analysis') return (at.explore ?? false) === (entry.explore ?? false);
-  return at.page === entry.page;
-}
-
 export function Header({ at }: { at: Route }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -36,7 +30,7 @@ export function Header({ at }: { at: Route }) {
     if (me.peek()?.registered) askWho().catch(() => {});
   }, []);
   const link = (to: Route, id: string) => (
-    <a href={linkTo(to)} aria-current={isAt(at, to) ? 'page' : undefined}>
+    <a href={linkTo(to)} aria-current={at.page === to.page ? 'page' : undefined}>
       {t(id)}
       {to.page === 'home' && <WaitingCount />}
     </a>
@@ -59,7 +53,6 @@ export function Header({ at }: { at: Route }) {
         {link({ page: 'rules', game: null }, 'web-rules')}
         {link({ page: 'analysis' }, 'web-analysis')}
         {link({ page: 'replay', record: null, at: null }, 'web-replay')}
-        {link({ page: 'analysis', explore: true }, 'web-explorer')}
       </nav>
       <a class="me" href={linkTo({ page: 'account' })} aria-current={at.page === 'account' ? 'page' : undefined}>
         <Icon name="person" /> <span class="me-name">{me.value?.registered ? me.value.name : t('web-account')}</span>
