@@ -165,7 +165,7 @@ function Row({ analysis, explorer, found, move, lines }: RowProps) {
         {move.alike.length > 0 && (
           <small title={move.alike.join(', ')}>{t('web-explorer-more', { count: move.alike.length })}</small>
         )}
-        <span class="count">{t('web-explorer-count', { games: gamesOf(move.results) })}</span>
+        <span class="game-count">{t('web-explorer-count', { games: gamesOf(move.results) })}</span>
         <ResultBar results={move.results} colours={colours} />
         {facts.length > 0 && <span class="facts">{capital(facts.join(' · '))}</span>}
       </button>

@@ -11,7 +11,7 @@ withBrowser();
 const program = withProgram();
 
 const rows = (page: Page) => page.locator('.explored > li');
-const WON = '[Game "talpa:size=4"]\n[First "human"]\n[Second "level:2"]\n\n1. b4xb3 1-0\n';
+const WON = '[Game "talpa:size=4"]\n[First "human"]\n[Second "level:2"]\n\n1. a1xb1 1-0\n';
 
 it('a visitor explores the openings of a game from the menu on', async () => {
   const { page, context, complaints } = await visit({ reducedMotion: 'reduce' }, '', program.address);
@@ -48,11 +48,11 @@ it('own games are counted, with what the book of the board and the engine say', 
   await page.keyboard.press('x');
   await page.getByText('No engine games come with this board').waitFor();
   await page.getByRole('radio', { name: 'of this browser' }).check();
-  await rows(page).getByText('b4xb3').waitFor();
+  await rows(page).locator('b', { hasText: 'x' }).waitFor();
   await rows(page)
     .getByText(/win in|loss in/i)
     .waitFor();
-  await page.keyboard.press('e');
+  await page.getByRole('switch', { name: 'Engine' }).click();
   await rows(page).getByText('engine:').waitFor({ timeout: 30_000 });
   expect(await page.locator('.result-bar').first().textContent()).toContain('100%');
   await page.keyboard.press('x');
