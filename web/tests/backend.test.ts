@@ -17,6 +17,8 @@ async function script(name: string, text: string): Promise<void> {
   await chmod(join(folder, name), 0o755);
 }
 
+/** Waits for something that takes a moment, longer on a busy machine. */
+const soon = (holds: () => unknown) => vi.waitFor(holds, 20_000);
 const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
 const lines = async (name: string) => (await read(name)).split('\n').filter(Boolean);
 /** Whether a process runs; one that nobody has buried yet does not. */
@@ -48,9 +50,9 @@ afterEach(async () => {
 
 it('a change builds and replaces the server', async () => {
   await backend.update();
-  await vi.waitFor(async () => expect(await lines('servers')).toHaveLength(1));
+  await soon(async () => expect(await lines('servers')).toHaveLength(1));
   await backend.update();
-  await vi.waitFor(async () => expect(await lines('servers')).toHaveLength(2));
+  await soon(async () => expect(await lines('servers')).toHaveLength(2));
   const [first, second] = await lines('servers');
   expect(runs(first)).toBe(false);
   expect(runs(second)).toBe(true);
@@ -60,7 +62,7 @@ it('a change builds and replaces the server', async () => {
 
 it('what does not build leaves the server as it was', async () => {
   await backend.update();
-  await vi.waitFor(async () => expect(await lines('servers')).toHaveLength(1));
+  await soon(async () => expect(await lines('servers')).toHaveLength(1));
   await script('build', 'exit 1');
   await backend.update();
   expect(runs((await lines('servers'))[0])).toBe(true);
@@ -71,7 +73,7 @@ it('what does not build leaves the server as it was', async () => {
 it('a change during a build is built afterwards, and only then is the server started', async () => {
   await script('build', 'echo built >> log; [ -e go ] || while [ ! -e go ]; do sleep 0.02; done');
   const done = backend.update();
-  await vi.waitFor(async () => expect(await lines('log')).toHaveLength(1));
+  await soon(async () => expect(await lines('log')).toHaveLength(1));
   backend.update();
   await writeFile(join(folder, 'go'), '');
   await done;
@@ -81,17 +83,17 @@ it('a change during a build is built afterwards, and only then is the server sta
 
 it('stopping ends the server with what it has started', async () => {
   await backend.update();
-  await vi.waitFor(async () => expect(await lines('servers')).toHaveLength(1));
+  await soon(async () => expect(await lines('servers')).toHaveLength(1));
   backend.stop();
   const [child] = await lines('children');
-  await vi.waitFor(() => expect(runs(child)).toBe(false));
+  await soon(() => expect(runs(child)).toBe(false));
   expect(said).toEqual([]);
 });
 
 it('a server that ends by itself and a program that is missing are said', async () => {
   await script('server', 'exit 2');
   await backend.update();
-  await vi.waitFor(() => expect(said).toEqual(['the server has ended; it starts again after the next change']));
+  await soon(() => expect(said).toEqual(['the server has ended; it starts again after the next change']));
   await rm(join(folder, 'build'));
   await backend.update();
   expect(said.slice(1)).toEqual([

@@ -33,6 +33,7 @@ beforeEach(() => {
     'web/index.html',
     'web/src/main.ts',
     'messages/en.ftl',
+    'data/games/talpa.txt',
     'data/puzzles/talpa.jsonl',
     'docs/guide/talpa.md',
     'docs/lessons/talpa.md',

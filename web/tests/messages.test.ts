@@ -7,6 +7,7 @@ import type { RoomTrouble } from '../src/parts/game-board';
 import { SWITCHES } from '../src/parts/settings-dialog';
 import { CAMERAS } from '../src/scene/camera';
 import { PAINTS } from '../src/state/drawing';
+import { SOURCES } from '../src/state/explorer';
 import { TIME_UNITS } from '../src/state/own-clock';
 import { GRAPHICS, PLACES, STYLES, THEMES } from '../src/state/settings';
 import { bundleOf } from '../src/words';
@@ -48,6 +49,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   'book-move-*-within': ['win', 'loss'],
   'web-solved-check-*': ['whole', 'sample'],
   'web-solved-check-*-plain': ['whole', 'sample'],
+  'web-explorer-*': SOURCES,
+  'web-explorer-none-*': SOURCES.filter(source => source !== 'server'),
   'web-theme-*': THEMES,
   'web-setting-*': SWITCHES,
   'web-paint-*': Object.keys(PAINTS),

@@ -23,6 +23,13 @@ import { worthText } from './perfect-board';
 import { FailureNotice, TroubleNotice } from './trouble';
 import '../styles/explorer.css';
 
+/** What is said of positions that are alike, which are counted as one. */
+const ALIKE: Record<ExplorerSource, string> = {
+  shipped: 'web-explorer-alike',
+  own: 'web-explorer-alike',
+  server: 'web-explorer-alike-server',
+};
+
 export function ExplorerPanel({ analysis }: { analysis: Analysis }) {
   const { explores } = analysis;
   return (
@@ -106,7 +113,7 @@ function Table({ analysis, explorer, found }: { analysis: Analysis; explorer: Ex
           />
         ))}
       </ul>
-      <p class="note">{t(found.source === 'server' ? 'web-explorer-alike-server' : 'web-explorer-alike')}</p>
+      <p class="note">{t(ALIKE[found.source])}</p>
     </>
   );
 }
