@@ -65,9 +65,9 @@ pub fn failed(error: &anyhow::Error, language: Language) -> String {
 }
 
 /// The commands for developers and operators. Their output is in English, and so is all that is wrong with them.
-const ENGLISH_ONLY: [&str; 13] = [
-    "perft", "playout", "bench", "match", "ladder", "teaching", "tune", "engine", "bot", "load", "serve", "worker",
-    "admin",
+const ENGLISH_ONLY: [&str; 15] = [
+    "perft", "playout", "bench", "match", "ladder", "study", "teaching", "tune", "puzzles", "engine", "bot", "load",
+    "serve", "worker", "admin",
 ];
 
 /// The language in which somebody is told what is wrong, whether or not their arguments can be read: English of the commands that

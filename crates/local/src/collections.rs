@@ -31,9 +31,11 @@ pub fn shipped_games(game: GameSpec) -> Games {
 
 /// Adds the games of a file that are of the same board; tells how many these are.
 pub fn add_file(games: &mut Games, path: &Path) -> Result<usize, FileError> {
+    // All or none: what is wrong with one leaves nothing behind.
+    let records = load_records(path)?.into_iter().collect::<Result<Vec<_>, _>>()?;
     let mut added = 0;
-    for record in load_records(path)? {
-        let is_added = games.add(record?);
+    for record in records {
+        let is_added = games.add(record);
         let name = || path.display().to_string();
         added += usize::from(is_added.map_err(|problem| FileError::NoGame { name: name(), problem })?);
     }

@@ -52,6 +52,7 @@ const PARAMETERS: &[(ParameterIn, &str, Narrow)] = &[
     (ParameterIn::Path, "game", game_name),
     (ParameterIn::Query, "game", game_name),
     (ParameterIn::Query, "board", game_string),
+    (ParameterIn::Query, "position", position),
     (ParameterIn::Query, "before", cursor),
     (ParameterIn::Query, "limit", page_size),
     (ParameterIn::Query, "after", number),
@@ -86,6 +87,11 @@ pub fn add_to(operation: &mut Operation) {
 fn game_string(field: &mut Object) {
     field.pattern = Some(GameSpec::pattern());
     field.examples = GameSpec::games().iter().map(|game| game.name.into()).collect();
+}
+
+/// No board has a longer text, so that whatever is longer cannot be read.
+fn position(field: &mut Object) {
+    field.max_length = Some(1_000);
 }
 
 fn game_name(field: &mut Object) {

@@ -56,8 +56,8 @@ impl Attendance {
     pub fn spectators(&self) -> usize {
         let is_comparable = |mark: &u64| self.known_up_to.is_none_or(|last| *mark <= last);
         let known = &self.watching[..self.watching.partition_point(is_comparable)];
-        let apart = known.chunk_by(|one, other| one == other).count();
-        (self.others * apart + known.len() / 2).checked_div(known.len()).unwrap_or(self.others)
+        let distinct = known.chunk_by(|one, other| one == other).count();
+        (self.others * distinct + known.len() / 2).checked_div(known.len()).unwrap_or(self.others)
     }
 
     /// Those who are here or there, which is the same in whatever order places are taken together.
