@@ -17,7 +17,8 @@ fn puzzles_are_made_by_their_seed_and_are_right() {
     let mut printed: Vec<&str> = made.lines().collect();
     let file = fs::read_to_string(directory.path().join("made.jsonl")).unwrap();
     let mut kept: Vec<&str> = file.lines().collect();
-    (printed.sort_unstable(), kept.sort_unstable());
+    printed.sort_unstable();
+    kept.sort_unstable();
     assert_eq!(printed, kept);
     let checked = run("puzzles --check made.jsonl --json").json();
     assert_eq!((&checked["puzzles"], checked["wrong"].as_array().map(Vec::len)), (&3.into(), Some(0)));

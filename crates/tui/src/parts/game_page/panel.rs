@@ -42,7 +42,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, told: Option
         wrapped(glances.map(|said| look.sentence(&said.text)), width, look.theme.dim()).collect::<Vec<_>>();
     let remarks = page.remarks.iter().filter(|remark| told != Some(remark.as_str())).cloned();
     let remarks: Vec<Line<'_>> = wrapped(remarks, width, look.theme.text()).collect();
-    if !(paragraphs.is_empty() && remarks.is_empty()) && !lines.is_empty() && area.height >= 12 {
+    if !(lines.is_empty() || paragraphs.is_empty() && remarks.is_empty()) && area.height >= 12 {
         lines.push(Line::default());
     }
     // The moves get a third of the panel at least.

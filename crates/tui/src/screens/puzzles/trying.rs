@@ -95,7 +95,7 @@ impl Puzzles {
         let next = match forward {
             true => ends.iter().copied().find(|&end| end > same).unwrap_or(same),
             false if is_astray => self.turn_begins(same),
-            false => ends.iter().copied().filter(|&end| end < same).next_back().unwrap_or(0),
+            false => ends.iter().copied().rfind(|&end| end < same).unwrap_or(0),
         };
         self.go_along(next);
     }
