@@ -730,7 +730,6 @@ fairness-play-pie = For a fair game: { $board }, the pie rule, and the lot for w
 fairness-play-plain = For a fair game: { $board }, no pie rule, and the lot for who begins.
 fairness-usual-board = the usual board
 fairness-board = { $options }
-fairness-more = How that was measured: { $page }
 web-fair = Fair game
 tui-key-fair = fair game
 

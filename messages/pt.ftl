@@ -731,7 +731,6 @@ fairness-play-pie = Para uma partida equilibrada: { $board }, regra do equilíbr
 fairness-play-plain = Para uma partida equilibrada: { $board }, sem regra do equilíbrio, e sorteio de quem começa.
 fairness-usual-board = o tabuleiro habitual
 fairness-board = { $options }
-fairness-more = Como isto foi medido: { $page }
 web-fair = Partida equilibrada
 tui-key-fair = partida equilibrada
 

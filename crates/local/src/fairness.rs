@@ -153,7 +153,7 @@ impl Measured {
         let first = Message::new("fairness-first")
             .with("side", describe::side(self.board.info(), Player::First))
             .with("games", self.games)
-            .with("player", self.player.name());
+            .with("player", self.player.nickname());
         let length = Message::new("fairness-length").with("turns", self.turns).with("moves", self.moves);
         let drawn = Message::new("fairness-drawn").with("share", self.drawn);
         let pie = self.chooser.map(|share| with_share(Message::new("fairness-pie"), share));
