@@ -66,8 +66,8 @@ function Fairness({ game }: { game: GameName }) {
     <article class="fairness" lang={language.value}>
       <h2>{t('fairness-title')}</h2>
       <ul>
-        {FAIRNESS[game].said.map(saying => (
-          <li key={saying.id}>{sayingText(rules, saying)}</li>
+        {FAIRNESS[game].said.map((saying, number) => (
+          <li key={`${game}-${number.toString()}`}>{sayingText(rules, saying)}</li>
         ))}
       </ul>
     </article>
