@@ -39,7 +39,8 @@ fn a_puzzle_that_is_wrong_is_named_with_its_line() {
     assert_eq!(text.lines().next(), Some("line 1: c3xb3 does as well as a3xb3, ply 1"), "{text}");
     fs::write(directory.path().join("wrong.jsonl"), format!("{wrong}\n{{}}")).unwrap();
     assert!(run("puzzles --check wrong.jsonl").refused().starts_with("line 2: it is not an object with `game`"));
-    assert!(run("puzzles --check wrong.jsonl --language pt").refused().starts_with("linha 2: "));
+    // Commands for developers speak English.
+    assert!(run("puzzles --check wrong.jsonl --language pt").refused().starts_with("line 2: "));
     assert!(run("puzzles --check missing.jsonl").refused().contains("missing.jsonl"));
 }
 
