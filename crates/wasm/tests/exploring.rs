@@ -22,8 +22,8 @@ fn games_are_gathered_and_explored() {
     assert_eq!((&only["ply"], &only["strength"], &only["samples"]), (&json!("b4xb3"), &json!(3.0), &json!(["0", "1"])));
     let games = json!({"type": "gathered-games", "collection": "own", "game": game, "numbers": ["1", "0"]});
     let cards = call(&mut desk, games);
-    assert_eq!(cards["records"][1]["names"], json!(["the computer, level 3", "a person"]), "{cards}");
-    assert_eq!(cards["records"][0]["result"], "1/2-1/2");
+    assert_eq!(cards["records"][1]["card"]["names"], json!(["the computer, level 3", "a person"]), "{cards}");
+    assert_eq!(cards["records"][0]["card"]["result"], "1/2-1/2");
     // What is gathered again takes the place of what was.
     assert_eq!(call(&mut desk, gather(""))["games"], 0);
     assert_eq!(call(&mut desk, explore)["explored"]["moves"], json!([]));

@@ -82,12 +82,12 @@ impl<'a> Reader<'a> {
     fn record(&mut self) -> Result<Option<Record>, RecordError> {
         self.in_header = true;
         let (raw, comment) = self.header()?;
+        self.in_header = false;
         let (token, place) = self.peek()?;
         if raw.is_empty() && *token == Token::End {
             return Ok(None);
         }
         let mut tags = Tags::interpret(&raw, place)?;
-        self.in_header = false;
         let (line, cursor) = self.line(Cursor::new(&tags), comment, 0)?;
         let find = |name| raw.iter().find(|tag| tag.name == name).map(|tag| tag.value_place);
         let stated = self.result(&mut tags, find("Result"))?;
