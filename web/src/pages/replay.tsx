@@ -132,7 +132,7 @@ function Player(props: { replay: Replay; rules: Desk; game: string | null; revie
         </div>
         <div class="turn">
           <div class="step">
-            <div class="said">
+            <div class="said" tabIndex={0}>
               <div aria-live="polite">
                 <p>{fault?.verdict ?? replay.said.value ?? t('web-start-position')}</p>
                 {fault && <p class="note">{fault.why}</p>}

@@ -11,7 +11,7 @@ export function Said({ children, role }: { children: ComponentChildren; role?: '
   const refused = useContext(Refused);
   if (!refused) {
     return (
-      <div class="said" role={role}>
+      <div class="said" role={role} tabIndex={0}>
         {children}
       </div>
     );
