@@ -132,6 +132,7 @@ function Player(props: { replay: Replay; rules: Desk; game: string | null; revie
         </div>
         <div class="turn">
           <div class="step">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is scrolled, by keys too */}
             <div class="said" tabIndex={0}>
               <div aria-live="polite">
                 <p>{fault?.verdict ?? replay.said.value ?? t('web-start-position')}</p>

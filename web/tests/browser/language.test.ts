@@ -161,7 +161,7 @@ it('a game at this screen follows the language, with a refusal and a hint in sig
 
   await page.getByRole('button', { name: 'Resign' }).click();
   await goesAlong(page);
-  await resign(page);
+  await page.getByRole('button', { name: 'Yes' }).click();
   await page.locator('.step.over').waitFor();
   await goesAlong(page);
   await page.getByRole('link', { name: 'Replay the game' }).click();
