@@ -1,7 +1,7 @@
 // The solved boards: what is proved, and a game against a book that is read in pieces.
 import { expect, it } from 'vitest';
 import { complaints as found } from './axe';
-import { visit, withBrowser } from './client';
+import { goTo, visit, withBrowser } from './client';
 import { withProgram } from './program';
 import { expectToFitSideways } from './widths';
 
@@ -15,7 +15,7 @@ it('a visitor finds the solved boards and holds out against perfection as long a
     const { range } = request.headers();
     if (range) ranges.push(range);
   });
-  await page.getByRole('link', { name: 'Solved boards' }).click();
+  await goTo(page, 'Solved boards');
   const row = page.locator('.solved-boards li').filter({ hasText: 'tabuleiro solve talpa:size=4' });
   await row.getByText('Red wins').waitFor();
   expect(await found(page)).toEqual([]);
