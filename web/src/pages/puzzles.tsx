@@ -2,8 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { desk } from '../client';
 import type { GameName } from '../desk';
-import { GAME_NAMES } from '../games/games';
-import { gameOf } from '../parts/game-tabs';
+import { GameTabs, gameOf } from '../parts/game-tabs';
 import { PuzzleBoard } from '../parts/puzzle-board';
 import { TrainingAbout, TrainingHead } from '../parts/training-head';
 import { ErrorNotice } from '../parts/trouble';
@@ -31,32 +30,13 @@ export default function PuzzlesPage(route: PuzzlesRoute) {
   useTitle(route.game === null ? t('training-daily') : `${gameName(game)} – ${t('training-title')}`);
   return (
     <div class="puzzles">
-      <Tabs route={route} />
+      <GameTabs
+        asked={route.game}
+        to={name => ({ page: 'puzzles', game: name })}
+        before={{ to: { page: 'puzzles', game: null }, name: t('training-daily') }}
+      />
       {rules ? <Trained rules={rules} route={route} game={game} /> : <p class="waiting">{t('web-loading')}</p>}
     </div>
-  );
-}
-
-/** The puzzle of the day, and the games. */
-function Tabs({ route: { game: asked } }: { route: PuzzlesRoute }) {
-  const game = asked === null ? null : gameOf(asked);
-  const tab = (to: string | null, name: string) => (
-    <a key={name} href={linkTo({ page: 'puzzles', game: to })} aria-current={to === game ? 'page' : undefined}>
-      {name}
-    </a>
-  );
-  return (
-    <>
-      <nav class="tabs" aria-label={t('training-title')}>
-        {tab(null, t('training-daily'))}
-        {GAME_NAMES.map(name => tab(name, gameName(name)))}
-      </nav>
-      {asked !== null && asked !== game && (
-        <p class="notice" role="status">
-          {t('web-unknown-game', { name: asked })}
-        </p>
-      )}
-    </>
   );
 }
 

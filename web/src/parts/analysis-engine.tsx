@@ -4,7 +4,7 @@ import { countText, evaluationText } from '../phrases';
 import type { Analysis } from '../state/analysis';
 import { LINE_COUNTS } from '../state/analysis-engine';
 import { t } from '../words';
-import { Icon } from './icons';
+import { PanelSwitch } from './panel-switch';
 import { FailureNotice } from './trouble';
 
 /** How many plies of a line are shown. */
@@ -16,16 +16,7 @@ export function EnginePanel({ analysis }: { analysis: Analysis }) {
   return (
     <section class="engine panel" aria-label={t('web-engine')}>
       <div class="panel-head">
-        {/* A button, so that the keys of the page still work when it has just been pressed. */}
-        <button
-          type="button"
-          role="switch"
-          aria-checked={on.value}
-          class="engine-switch"
-          onClick={() => engine.toggle()}
-        >
-          <Icon name="computer" /> {t('web-engine')} <kbd>E</kbd>
-        </button>
+        <PanelSwitch icon="computer" name={t('web-engine')} letter="E" on={on.value} toggle={() => engine.toggle()} />
         <label class="line-count">
           {t('web-engine-lines')}
           <select

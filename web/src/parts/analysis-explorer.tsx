@@ -18,7 +18,7 @@ import {
 import { linkTo } from '../state/link';
 import { capital, t } from '../words';
 import { Choice } from './choice';
-import { Icon } from './icons';
+import { PanelSwitch } from './panel-switch';
 import { worthText } from './perfect-board';
 import { FailureNotice, TroubleNotice } from './trouble';
 import '../styles/explorer.css';
@@ -35,16 +35,13 @@ export function ExplorerPanel({ analysis }: { analysis: Analysis }) {
   return (
     <section class="explorer panel" aria-label={t('web-explorer')}>
       <div class="panel-head">
-        {/* A button, so that the keys of the page still work when it has just been pressed. */}
-        <button
-          type="button"
-          role="switch"
-          aria-checked={explores.value}
-          class="engine-switch"
-          onClick={() => analysis.toggleExplorer()}
-        >
-          <Icon name="book" /> {t('web-explorer')} <kbd>X</kbd>
-        </button>
+        <PanelSwitch
+          icon="book"
+          name={t('web-explorer')}
+          letter="X"
+          on={explores.value}
+          toggle={() => analysis.toggleExplorer()}
+        />
       </div>
       {explores.value ? <Opened analysis={analysis} /> : <p class="note">{t('web-explorer-off')}</p>}
     </section>

@@ -10,17 +10,25 @@ export function gameOf(name: string | null): GameName {
   return GAME_NAMES.find(each => each === name) ?? GAME_NAMES[0];
 }
 
-export function GameTabs(props: { asked: string | null; to: (game: GameName) => Route }) {
-  const { asked, to } = props;
-  const game = gameOf(asked);
+interface GameTabsProps {
+  asked: string | null;
+  to: (game: GameName) => Route;
+  /** What comes before the games, and is shown if none is asked for. Without it the first game is. */
+  before?: { to: Route; name: string };
+}
+
+export function GameTabs({ asked, to, before }: GameTabsProps) {
+  const game = before && asked === null ? null : gameOf(asked);
+  const tab = (route: Route, name: string, isShown: boolean) => (
+    <a key={name} href={linkTo(route)} aria-current={isShown ? 'page' : undefined}>
+      {name}
+    </a>
+  );
   return (
     <>
       <nav class="tabs" aria-label={t('web-games')}>
-        {GAME_NAMES.map(name => (
-          <a key={name} href={linkTo(to(name))} aria-current={name === game ? 'page' : undefined}>
-            {gameName(name)}
-          </a>
-        ))}
+        {before && tab(before.to, before.name, game === null)}
+        {GAME_NAMES.map(name => tab(to(name), gameName(name), name === game))}
       </nav>
       {asked !== null && asked !== game && (
         <p class="notice" role="status">

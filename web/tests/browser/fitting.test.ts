@@ -6,20 +6,10 @@ import { GAMES, RECORDS } from '../demos';
 import { choices, locate, pick, playTwo, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
 import { rest, visitRoom } from './scene';
+import { SCREENS } from './widths';
 
 withBrowser();
 const program = withProgram();
-
-/** Desks, a tablet, a phone both ways round, and desks at twice the size. */
-const SCREENS = [
-  [1440, 900],
-  [1366, 768],
-  [768, 1024],
-  [740, 360],
-  [360, 740],
-  [720, 450],
-  [683, 384],
-] as const;
 
 /** What has to be in sight while a turn is made. */
 const NEEDED =

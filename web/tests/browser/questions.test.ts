@@ -5,21 +5,10 @@ import { linkTo } from '../../src/state/link';
 import { RECORDS } from '../demos';
 import { locate, pick, playTwo, visit, withBrowser } from './client';
 import { withProgram } from './program';
+import { SCREENS } from './widths';
 
 withBrowser();
 const program = withProgram();
-
-/** The sizes at which everything that a turn needs is looked for, as in the tests of what fits. */
-const SCREENS = [
-  [1440, 900],
-  [1366, 768],
-  [900, 700],
-  [768, 1024],
-  [740, 360],
-  [360, 740],
-  [720, 450],
-  [683, 384],
-] as const;
 
 /** What a turn needs and is not wholly on the screen, or beyond the edge of its column. */
 async function missing(page: Page): Promise<string[]> {

@@ -4,6 +4,18 @@ import { expect } from 'vitest';
 
 const WIDTHS = [360, 768, 1440];
 
+/** The sizes at which a turn has to fit: desks, a narrow window, a tablet, a phone both ways round, and desks at twice the size. */
+export const SCREENS = [
+  [1440, 900],
+  [1366, 768],
+  [900, 700],
+  [768, 1024],
+  [740, 360],
+  [360, 740],
+  [720, 450],
+  [683, 384],
+] as const;
+
 /** What reaches beyond the edges of the window, or of the panel or window that it stands in. */
 function spilling(): string[] {
   const seen = (element: Element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip, svg svg');
