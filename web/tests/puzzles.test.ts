@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameName, SuccessName } from '../src/desk';
 import type { Engine } from '../src/engine/engine';
 import type { PuzzleLine } from '../src/protocol';
-import { linkTo, readRoute } from '../src/state/link';
+import { linkTo, type Route, readRoute } from '../src/state/link';
 import { Puzzle } from '../src/state/puzzle';
+import { pressAtPuzzle } from '../src/state/puzzle-keys';
 import { change, readSettings, settings } from '../src/state/settings';
 import { dateText, Training, type TrainingPlan } from '../src/state/training';
 import { GAMES } from './demos';
@@ -184,6 +185,56 @@ async function begun(plan: TrainingPlan, date?: string): Promise<{ training: Tra
   if (!puzzle) throw new Error('there is no puzzle');
   return { training, puzzle };
 }
+
+describe('the keys at a puzzle', () => {
+  beforeEach(() => change({ learners: {}, dailies: null }));
+
+  async function atPuzzle(plan: TrainingPlan) {
+    const { training, puzzle } = await begun(plan);
+    const go = vi.fn<(to: Route) => void>();
+    return { training, puzzle, go, press: (key: string) => pressAtPuzzle({ training, puzzle, go }, key) };
+  }
+
+  const err = (puzzle: Puzzle) => {
+    for (const point of mistake(puzzle).split(' ')) puzzle.pick(point);
+  };
+
+  it('help, give up and step through the solution', async () => {
+    const { puzzle, press } = await atPuzzle({ kind: 'rated', game: 'talpa' });
+    expect(['n', 'r', 'x', 'ArrowRight'].map(press), 'nothing yet').toEqual([false, false, false, false]);
+    expect([press('h'), puzzle.helped.value]).toEqual([true, 1]);
+    expect([press('s'), puzzle.stage.value]).toEqual([true, 'over']);
+    press('r');
+    expect(puzzle.view.value.actions).toHaveLength(0);
+    press('ArrowRight');
+    expect(puzzle.view.value.actions.length).toBeGreaterThan(0);
+    press('ArrowLeft');
+    expect(puzzle.view.value.actions).toHaveLength(0);
+  });
+
+  it('lead to the next puzzle where there is one', async () => {
+    const { training, puzzle, go, press } = await atPuzzle({ kind: 'rated', game: 'talpa' });
+    err(puzzle);
+    expect(press('n'), 'a mistake can be made good first').toBe(false);
+    puzzle.giveUp();
+    expect([press('n'), go.mock.calls.length]).toEqual([true, 0]);
+    expect(training.puzzle.value).not.toBe(puzzle);
+    const daily = await atPuzzle({ kind: 'daily', game: 'talpa' });
+    daily.puzzle.giveUp();
+    expect(daily.press('n')).toBe(true);
+    expect(daily.go.mock.calls).toEqual([[{ page: 'puzzles', game: daily.training.game }]]);
+  });
+
+  it('do not make a mistake good in a streak, which is over with it', async () => {
+    const streak = await atPuzzle({ kind: 'streak', game: 'talpa' });
+    err(streak.puzzle);
+    expect([streak.press('r'), streak.puzzle.stage.value]).toEqual([false, 'refuted']);
+    expect(streak.press('n')).toBe(true);
+    const rated = await atPuzzle({ kind: 'rated', game: 'talpa' });
+    err(rated.puzzle);
+    expect([rated.press('r'), rated.puzzle.stage.value]).toEqual([true, 'solving']);
+  });
+});
 
 describe('training', () => {
   beforeEach(() => change({ learners: {}, dailies: null }));

@@ -6,7 +6,7 @@ use tabuleiro_rules::{GameSpec, with_position};
 use crate::documents::read;
 
 /// What is to be in a file for every game: `{game}`, `{Game}` and `{GAME}` stand for its name.
-const PLACES: [(&str, &str); 32] = [
+const PLACES: [(&str, &str); 36] = [
     ("CHANGELOG.md", "{Game}"),
     ("crates/engine/src/evaluate/tests.rs", "\nfn {game}_"),
     ("crates/engine/src/evaluate/tests/values.rs", "\nfn {game}_"),
@@ -19,6 +19,7 @@ const PLACES: [(&str, &str); 32] = [
     ("crates/rules/tests/properties.rs", " in games({GAME}, "),
     ("crates/tui/benches/frame.rs", "\"{game}:"),
     ("crates/tui/src/glance/tests.rs", "\nfn {game}_"),
+    ("docs/books.md", "\n| {Game}"),
     ("docs/fairness.md", "\n| {game} | `{game}"),
     ("docs/fairness.md", "\n### {game}\n"),
     ("docs/fairness.md", "(fairness/{game}.svg)"),
@@ -30,8 +31,11 @@ const PLACES: [(&str, &str); 32] = [
     ("docs/strength.md", "\n| {game} | random | "),
     ("docs/strength.md", "\n### {game}\n"),
     ("docs/strength.svg", ">{game}<"),
+    ("docs/teaching.md", "\n| {Game}"),
+    ("docs/teaching.md", "\ntabuleiro teaching {game}"),
     ("docs/web.md", "\n| {game} | "),
     ("docs/web.md", "\n| library | {Game}"),
+    ("scripts/build-books", " {game}:"),
     ("scripts/measure-capacity", "\"{game}:"),
     ("scripts/cluster/faults.py", "\"{game}:"),
     ("scripts/measure-fairness", "(\"{game}\", "),

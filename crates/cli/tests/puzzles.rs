@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use tabuleiro_play::puzzle::{Theme, themes};
 use tabuleiro_rules::GameSpec;
 
+use crate::documents::read;
 use crate::program::{run, run_in};
 
 #[test]
@@ -42,6 +44,21 @@ fn a_puzzle_that_is_wrong_is_named_with_its_line() {
     // Commands for developers speak English.
     assert!(run("puzzles --check wrong.jsonl --language pt").refused().starts_with("line 2: "));
     assert!(run("puzzles --check missing.jsonl").refused().contains("missing.jsonl"));
+}
+
+#[test]
+fn the_page_on_puzzles_has_the_themes_of_every_game_in_the_order_in_which_they_are_tried() {
+    let page = read("docs/puzzles.md");
+    let (_, section) = page.split_once("\n## Themes\n").expect("a section");
+    let (table, _) = section.split_once("Games with draws have `hold` too.").expect("a sentence on holds");
+    for game in GameSpec::all() {
+        let name = game.name();
+        let is_row = |line: &&str| line.to_lowercase().starts_with(&format!("| {name} |"));
+        let row = table.lines().find(is_row).unwrap_or_else(|| panic!("docs/puzzles.md has no themes of {name}"));
+        let written: Vec<&str> = row.split('`').skip(1).step_by(2).collect();
+        let declared = themes(&game).into_iter().filter(|theme| *theme != Theme::HOLD);
+        assert_eq!(written, declared.map(Theme::name).collect::<Vec<_>>(), "docs/puzzles.md, {name}");
+    }
 }
 
 #[test]

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use tabuleiro_rules::GameSpec;
 
+use crate::documents::read;
+
 /// All the files below a directory.
 fn files(directory: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
@@ -66,7 +68,7 @@ fn a_game_is_told_from_a_word_of_prose() {
 fn no_source_but_those_of_a_game_names_it() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let sources = fs::read_dir(crates).unwrap().map(|entry| entry.unwrap().path().join("src"));
-    let mut read = 0;
+    let mut count = 0;
     for source in sources.filter(|source| source.is_dir()) {
         for path in files(&source).into_iter().filter(|path| !may_name_games(path.strip_prefix(&source).unwrap())) {
             let text = fs::read_to_string(&path).unwrap();
@@ -74,8 +76,26 @@ fn no_source_but_those_of_a_game_names_it() {
                 let named = GameSpec::games().iter().find(|info| names(line, info.name)).map(|info| info.name);
                 assert_eq!(named, None, "{}: {line}", path.display());
             }
-            read += 1;
+            count += 1;
         }
     }
-    assert!(read > 200, "only {read} sources were found");
+    assert!(count > 200, "only {count} sources were found");
+}
+
+#[test]
+fn every_test_of_the_server_that_minds_the_database_runs_on_postgresql_too() {
+    let suite = read("crates/server/tests/suite.rs");
+    let modules: Vec<&str> = suite.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).collect();
+    assert!(modules.contains(&"reviews"), "{modules:?}");
+    let makefile = read("Makefile");
+    let list = makefile.lines().find_map(|line| line.strip_prefix("ANY_DATABASE := ")).expect("a list");
+    let skipped: Vec<&str> = list.split(' ').map(|name| name.strip_suffix("::").expect("a module")).collect();
+    for name in &skipped {
+        assert!(modules.contains(name), "there is no module `{name}` to leave out");
+    }
+    // What is left out is found by a part of the name.
+    for module in modules.iter().filter(|module| !skipped.contains(module)) {
+        let by = skipped.iter().find(|name| module.ends_with(**name));
+        assert_eq!(by, None, "`{module}` is left out");
+    }
 }

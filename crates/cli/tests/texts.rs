@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use tabuleiro_play::messages::Language;
 use tabuleiro_rules::GameSpec;
 
 use crate::documents::{commands, read};
@@ -51,7 +52,7 @@ fn a_game_is_explained_with_boards_before_and_after_the_moves() {
 #[test]
 fn the_course_of_every_game_is_printed_with_its_boards_and_solutions() {
     for game in GameSpec::all() {
-        for language in ["en", "pt"] {
+        for language in Language::ALL {
             let text = run(&format!("lessons {game} --language {language}")).ok();
             let markdown = run(&format!("lessons {game} --language {language} --json")).json();
             let steps = markdown["markdown"].as_str().unwrap().matches("\n## ").count();

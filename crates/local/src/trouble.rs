@@ -111,6 +111,7 @@ pub fn failure(failure: &Failure) -> Message {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::io::ErrorKind;
     use std::time::Duration;
 
@@ -122,10 +123,11 @@ mod tests {
 
     /// Checks that every language has words of its own for something.
     fn is_said(message: &Message) {
-        let [english, portuguese] =
-            [Language::English, Language::Portuguese].map(|language| Messages::strict_text(language, message).unwrap());
-        assert_ne!(english, portuguese);
-        assert!(!english.starts_with(char::is_uppercase) && !english.ends_with('.'), "{english}");
+        let texts = Language::ALL.map(|language| Messages::strict_text(language, message).unwrap());
+        assert_eq!(BTreeSet::from(texts.clone()).len(), texts.len(), "{texts:?}");
+        for text in &texts {
+            assert!(!text.starts_with(char::is_uppercase) && !text.ends_with('.'), "{text}");
+        }
     }
 
     #[test]

@@ -12,13 +12,12 @@ use tabuleiro_rules::{GameInfo, GameSpec, PositionError, SpecError, Wording};
 
 /// The texts of a message; every language has to have one of its own.
 fn said(message: &Message) -> String {
-    let [english, portuguese] =
-        [Language::English, Language::Portuguese].map(|language| Messages::strict_text(language, message).unwrap());
-    assert_ne!(english, portuguese);
-    for text in [&english, &portuguese] {
+    let texts = Language::ALL.map(|language| Messages::strict_text(language, message).unwrap());
+    assert_eq!(BTreeSet::from(texts.clone()).len(), texts.len(), "{texts:?}");
+    for text in &texts {
         assert!(!text.starts_with(char::is_uppercase) && !text.ends_with('.'), "{text}");
     }
-    english
+    Messages::text(Language::English, message)
 }
 
 /// Position texts that no game has, at least one for everything that can be said of them.

@@ -24,6 +24,7 @@ import { linkTo, type Route } from '../state/link';
 import type { Desk } from '../state/module';
 import { type Replay, ReplayOpening } from '../state/replay';
 import { GameReview } from '../state/review';
+import { otherPlayer } from '../state/seats';
 import { settings } from '../state/settings';
 import { t } from '../words';
 
@@ -101,76 +102,89 @@ function useReview(replay: Replay, desk: Desk, game: string | null, reviewing: b
   return review;
 }
 
+/** A game with its review. */
+interface Reviewed {
+  replay: Replay;
+  review: GameReview;
+}
+
 function Player(props: { replay: Replay; rules: Desk; game: string | null; reviewing: boolean }) {
   const { replay } = props;
   const review = useReview(replay, props.rules, props.game, props.reviewing);
-  const view = replay.view.value;
-  const fault = review.here.value?.fault;
   const press = useCallback(
     ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => !(ctrlKey || metaKey || altKey) && review.press(key),
     [review],
   );
   useKeys(press);
-  const tryAgain = () => {
-    const beginning = review.again();
-    if (beginning) play(beginning);
-  };
+  const below = replay.flipped.value ? 'second' : 'first';
   return (
     <div class="play replay">
       <h1 class="visually-hidden">{titleOf(replay)}</h1>
       <div class="table">
         <div class="middle">
           <div class="seat-top">
-            <ReplayBar replay={replay} player={replay.flipped.value ? 'first' : 'second'} />
+            <ReplayBar replay={replay} player={otherPlayer(below)} />
           </div>
           <div class="stage">
-            <ReplayBoard replay={replay} better={fault?.points ?? []} />
+            <ReplayBoard replay={replay} better={review.here.value?.fault?.points ?? []} />
           </div>
           <div class="seat-bottom">
-            <ReplayBar replay={replay} player={replay.flipped.value ? 'second' : 'first'} />
+            <ReplayBar replay={replay} player={below} />
           </div>
         </div>
-        <div class="turn">
-          <div class="step">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is scrolled, by keys too */}
-            <div class="said" tabIndex={0}>
-              <div aria-live="polite">
-                <p>{fault?.verdict ?? replay.said.value ?? t('web-start-position')}</p>
-                {fault && <p class="note">{fault.why}</p>}
-              </div>
-            </div>
-            <div class="row">
-              <ReviewActions review={review} onAgain={tryAgain} />
-            </div>
+        <Turn replay={replay} review={review} />
+      </div>
+      <Side replay={replay} review={review} />
+    </div>
+  );
+}
+
+/** What is said of the place that is shown, and the way to others. */
+function Turn({ replay, review }: Reviewed) {
+  const fault = review.here.value?.fault;
+  const tryAgain = () => {
+    const beginning = review.again();
+    if (beginning) play(beginning);
+  };
+  return (
+    <div class="turn">
+      <div class="step">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is scrolled, by keys too */}
+        <div class="said" tabIndex={0}>
+          <div aria-live="polite">
+            <p>{fault?.verdict ?? replay.said.value ?? t('web-start-position')}</p>
+            {fault && <p class="note">{fault.why}</p>}
           </div>
-          {review.failure.value && (
-            <FailureNotice detail={review.failure.value}>{t('web-review-failed')}</FailureNotice>
-          )}
-          <Controls replay={replay} />
+        </div>
+        <div class="row">
+          <ReviewActions review={review} onAgain={tryAgain} />
         </div>
       </div>
-      <aside class="side">
-        <PlainHttp />
-        <ReviewPanel review={review} view={view} at={replay.at.value} onBrowse={number => replay.go(number)} />
-        <Moves
-          view={replay.staged.view.value}
-          at={replay.at.value}
-          onBrowse={number => replay.go(number)}
-          marks={review.marks.value}
-        />
-        <Export replay={replay} />
-        <p class="row small">
-          <a href={linkTo({ page: 'analysis', record: replay.record, at: String(replay.at.value) })}>
-            {t('web-analyse')}
-          </a>
-          <a href={linkTo({ page: 'analysis', record: replay.record, at: String(replay.at.value), explore: true })}>
-            {t('web-explore')}
-          </a>
-        </p>
-        <Goal game={view.name} />
-        <Description view={view} spoken={false} />
-      </aside>
+      {review.failure.value && <FailureNotice detail={review.failure.value}>{t('web-review-failed')}</FailureNotice>}
+      <Controls replay={replay} />
     </div>
+  );
+}
+
+/** The review, the moves, and everything else beside the board. */
+function Side({ replay, review }: Reviewed) {
+  const view = replay.view.value;
+  const at = replay.at.value;
+  const browse = (number: number) => replay.go(number);
+  const here = { page: 'analysis', record: replay.record, at: String(at) } as const;
+  return (
+    <aside class="side">
+      <PlainHttp />
+      <ReviewPanel review={review} view={view} at={at} onBrowse={browse} />
+      <Moves view={replay.staged.view.value} at={at} onBrowse={browse} marks={review.marks.value} />
+      <Export replay={replay} />
+      <p class="row small">
+        <a href={linkTo(here)}>{t('web-analyse')}</a>
+        <a href={linkTo({ ...here, explore: true })}>{t('web-explore')}</a>
+      </p>
+      <Goal game={view.name} />
+      <Description view={view} spoken={false} />
+    </aside>
   );
 }
 

@@ -1,5 +1,6 @@
 // The board of an analysis, with its players, what is drawn on it, and how they stand beside it.
 import { signal } from '@preact/signals';
+import type { PlayerName } from '../desk';
 import { colourName, evaluationText, gameName } from '../phrases';
 import type { Analysis } from '../state/analysis';
 import { otherPlayer, playerIndex } from '../state/seats';
@@ -29,7 +30,7 @@ export function AnalysisBoard({ analysis }: { analysis: Analysis }) {
   );
 }
 
-function Seat({ analysis, player }: { analysis: Analysis; player: 'first' | 'second' }) {
+function Seat({ analysis, player }: { analysis: Analysis; player: PlayerName }) {
   const name = analysis.tree.value.tree.value.names[playerIndex(player)];
   const who = { type: 'named', name } as const;
   return <PlayerBar clocks={NO_CLOCKS} view={analysis.shown.value} player={player} who={who} thinking={false} />;

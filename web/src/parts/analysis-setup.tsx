@@ -2,12 +2,13 @@
 import { useMemo } from 'preact/hooks';
 import { Board } from '../board/board';
 import { desk } from '../client';
-import type { ExtraView, PieceName } from '../desk';
+import type { ExtraView, PieceName, PlayerName } from '../desk';
 import { faceOf } from '../games/games';
 import { colourName, gameName } from '../phrases';
 import { SetUp } from '../state/analysis-setup';
 import type { AnalysisRoute } from '../state/link';
 import type { Desk } from '../state/module';
+import { colourOf, PLAYERS } from '../state/seats';
 import { settings } from '../state/settings';
 import { capital, t } from '../words';
 import { Choice } from './choice';
@@ -33,21 +34,10 @@ export function SetUpDialog(props: Props) {
 
 function Form({ desk, game, position, onClose, onDone }: Props & { desk: Desk }) {
   const setUp = useMemo(() => new SetUp(desk, game, position), [desk, game, position]);
-  const { view, state, kinds, extras, text, refused } = setUp.sight.value;
-  const { route } = setUp;
-  const pieceName = (kind: PieceName | null) =>
-    kind ? capital(faceOf(view).pieceName(kind, view)) : t('web-take-away');
+  const { view } = setUp.sight.value;
   return (
     <div class="set-up">
-      {setUp.options.length > 0 && (
-        <details>
-          <summary>{t('web-board-options')}</summary>
-          {setUp.options.map(option => (
-            <OptionField key={option.key} form={setUp} option={option} />
-          ))}
-        </details>
-      )}
-      {setUp.fault.value && <ErrorNotice>{setUp.fault.value()}</ErrorNotice>}
+      <Options setUp={setUp} />
       <div class="set-up-board">
         <Board
           view={view}
@@ -58,6 +48,50 @@ function Form({ desk, game, position, onClose, onDone }: Props & { desk: Desk })
           onPick={point => setUp.pick(point)}
         />
       </div>
+      <Choices setUp={setUp} />
+      <div class="row small">
+        <button type="button" class="link" onClick={() => setUp.clear()}>
+          {t('web-clear-board')}
+        </button>
+        <button type="button" class="link" onClick={() => setUp.reset()}>
+          {t('web-set-up-again')}
+        </button>
+      </div>
+      <Outcome
+        setUp={setUp}
+        onDone={route => {
+          onClose();
+          onDone(route);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The options of the game, where they can be chosen. */
+function Options({ setUp }: { setUp: SetUp }) {
+  return (
+    <>
+      {setUp.options.length > 0 && (
+        <details>
+          <summary>{t('web-board-options')}</summary>
+          {setUp.options.map(option => (
+            <OptionField key={option.key} form={setUp} option={option} />
+          ))}
+        </details>
+      )}
+      {setUp.fault.value && <ErrorNotice>{setUp.fault.value()}</ErrorNotice>}
+    </>
+  );
+}
+
+/** What is put down, who moves, and what else belongs to the position. */
+function Choices({ setUp }: { setUp: SetUp }) {
+  const { view, state, kinds, extras } = setUp.sight.value;
+  const pieceName = (kind: PieceName | null) =>
+    kind ? capital(faceOf(view).pieceName(kind, view)) : t('web-take-away');
+  return (
+    <>
       <Choice<PieceName | 'none'>
         label={t('web-put-down')}
         value={setUp.tool.value ?? 'none'}
@@ -66,13 +100,10 @@ function Form({ desk, game, position, onClose, onDone }: Props & { desk: Desk })
           setUp.tool.value = value === 'none' ? null : value;
         }}
       />
-      <Choice<'first' | 'second'>
+      <Choice<PlayerName>
         label={t('web-to-move')}
         value={state.turn}
-        options={[
-          ['first', colourName(view.colours[0])],
-          ['second', colourName(view.colours[1])],
-        ]}
+        options={PLAYERS.map((player): [PlayerName, string] => [player, colourName(colourOf(view, player))])}
         onChange={turn => setUp.setTurn(turn)}
       />
       {extras.length > 0 && (
@@ -82,14 +113,16 @@ function Form({ desk, game, position, onClose, onDone }: Props & { desk: Desk })
           ))}
         </div>
       )}
-      <div class="row small">
-        <button type="button" class="link" onClick={() => setUp.clear()}>
-          {t('web-clear-board')}
-        </button>
-        <button type="button" class="link" onClick={() => setUp.reset()}>
-          {t('web-set-up-again')}
-        </button>
-      </div>
+    </>
+  );
+}
+
+/** The position as a text, what is wrong with it, and the way to analyse it. */
+function Outcome({ setUp, onDone }: { setUp: SetUp; onDone: (route: AnalysisRoute) => void }) {
+  const { text, refused } = setUp.sight.value;
+  const { route } = setUp;
+  return (
+    <>
       <p class="note position-text">
         <code>{text}</code>
       </p>
@@ -97,20 +130,11 @@ function Form({ desk, game, position, onClose, onDone }: Props & { desk: Desk })
         {refused ?? t('web-set-up-possible')}
       </p>
       <div class="row">
-        <button
-          type="button"
-          class="primary"
-          disabled={route === null}
-          onClick={() => {
-            if (!route) return;
-            onClose();
-            onDone(route);
-          }}
-        >
+        <button type="button" class="primary" disabled={route === null} onClick={() => route && onDone(route)}>
           {t('web-analyse')}
         </button>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 // A puzzle on its board: what is asked, what comes of every move, help, and the solution to step through and try against.
 import { useCallback } from 'preact/hooks';
 import { Board } from '../board/board';
+import { go } from '../navigation';
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
 import type { Puzzle } from '../state/puzzle';
+import { mayTryAgain, pressAtPuzzle, wayOn } from '../state/puzzle-keys';
 import { settings } from '../state/settings';
 import type { Training } from '../state/training';
 import { capital, t } from '../words';
@@ -17,7 +19,7 @@ interface Shown {
 }
 
 export function PuzzleBoard({ training, puzzle }: Shown) {
-  useOrders(puzzle);
+  useOrders(training, puzzle);
   const { game } = training;
   const { task, theme, id } = puzzle.standing.value;
   const { motion, coordinates, values } = settings.value;
@@ -150,7 +152,6 @@ function Answer({ puzzle, waiting }: { puzzle: Puzzle; waiting: string }) {
 
 function Buttons({ training, puzzle }: Shown) {
   const stage = puzzle.stage.value;
-  const isStreak = training.plan.kind === 'streak';
   const { words } = puzzle.view.value;
   return (
     <div class="row">
@@ -160,7 +161,7 @@ function Buttons({ training, puzzle }: Shown) {
             {t(`web-word-${text}`)}
           </button>
         ))}
-      {stage === 'refuted' && !isStreak && (
+      {mayTryAgain({ training, puzzle }) && (
         <button type="button" class="primary" aria-keyshortcuts="r" onClick={() => puzzle.tryAgain()}>
           {t('lesson-try-again')}
         </button>
@@ -175,23 +176,22 @@ function Buttons({ training, puzzle }: Shown) {
           {t('training-show')}
         </button>
       )}
-      {stage !== 'solving' && <Onward training={training} isOver={stage === 'over'} />}
+      <Onward training={training} puzzle={puzzle} />
     </div>
   );
 }
 
 /** The way to the next puzzle. */
-function Onward({ training, isOver }: { training: Training; isOver: boolean }) {
-  const { kind } = training.plan;
-  if (kind === 'daily' || kind === 'one') {
-    const to = linkTo({ page: 'puzzles', game: training.game });
-    return isOver ? (
-      <a class="button primary" href={to} aria-keyshortcuts="n">
+function Onward({ training, puzzle }: Shown) {
+  const way = wayOn({ training, puzzle });
+  if (way === null) return null;
+  if (way !== 'next') {
+    return (
+      <a class="button primary" href={linkTo(way)} aria-keyshortcuts="n">
         {t('training-elsewhere', { game: gameName(training.game) })}
       </a>
-    ) : null;
+    );
   }
-  if (kind === 'rated' && !isOver) return null;
   return (
     <button type="button" class="primary" aria-keyshortcuts="n" onClick={() => training.next()}>
       {t(training.ended.value === null ? 'training-next' : 'training-new-streak')}
@@ -236,28 +236,12 @@ function Solution({ training, puzzle }: Shown) {
   );
 }
 
-/** The keys of the page: help, the solution, once more, the next puzzle, and through the solution. */
-function useOrders(puzzle: Puzzle): void {
+/** The keys of the page. */
+function useOrders(training: Training, puzzle: Puzzle): void {
   const press = useCallback(
-    ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (ctrlKey || metaKey || altKey) return false;
-      const stage = puzzle.stage.value;
-      if (key === 'h') puzzle.help();
-      else if (key === 's') puzzle.giveUp();
-      else if (key === 'r' && stage === 'refuted') puzzle.tryAgain();
-      else if (key === 'r' && stage === 'over') puzzle.goAlong(0);
-      else if (key === 'n' && stage !== 'solving') onward();
-      else if (key === 'ArrowLeft' && stage === 'over') puzzle.step(-1);
-      else if (key === 'ArrowRight' && stage === 'over') puzzle.step(1);
-      else return false;
-      return true;
-    },
-    [puzzle],
+    ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+      !(ctrlKey || metaKey || altKey) && pressAtPuzzle({ training, puzzle, go }, key),
+    [training, puzzle],
   );
   useKeys(press);
-}
-
-/** What the button or link to the next puzzle does, if there is one. */
-function onward(): void {
-  document.querySelector<HTMLElement>('.puzzle [aria-keyshortcuts="n"]')?.click();
 }
