@@ -330,6 +330,17 @@ describe('the page of a game on the server', () => {
     expect([draft.text.value, page.state.value.chat.length]).toEqual(['', 2]);
   });
 
+  it('does not write a line again that the server notes before it tells of it', async () => {
+    const page = await open();
+    const { draft } = page;
+    draft.text.value = 'hello';
+    draft.send();
+    socket.hear({ type: 'noted', id: socket.sent.at(-1)?.id ?? '' });
+    expect(draft.text.value).toBe('');
+    socket.hear({ type: 'chat', line: { number: 1, seat: 'a', text: 'hello', at: 0 } });
+    expect([draft.text.value, page.state.value.chat.length, page.state.value.unsaid]).toEqual(['', 1, []]);
+  });
+
   it('tells that the opponent has gone, and that they have come back', async () => {
     const page = await open();
     const present = (both: [boolean, boolean]) =>

@@ -38,13 +38,14 @@ function MistakeButton({ review, by }: { review: GameReview; by: 1 | -1 }) {
   return (
     <button
       type="button"
+      class="mistake"
       aria-label={label}
       title={label}
       disabled={!review.hasMistake(by)}
       onClick={() => review.go(by)}
     >
       {by < 0 && <Icon name="back" />}
-      {t('web-mistake')}
+      <span>{t('web-mistake')}</span>
       {by > 0 && <Icon name="forward" />}
     </button>
   );

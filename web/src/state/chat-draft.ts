@@ -55,7 +55,8 @@ export class ChatDraft {
         return false;
       }
       if (take(waiting, sent.text)) return true;
-      refused.push(sent.text);
+      // The server may note a line before it tells of it. Only what is refused comes back.
+      if (refusal) refused.push(sent.text);
       return false;
     });
     if (refused.length === 0) return;

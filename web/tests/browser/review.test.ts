@@ -8,6 +8,7 @@ import { StagedMatch } from '../../src/state/staged-match';
 import { rules } from '../wasm';
 import { complaints as obstacles } from './axe';
 import { pick, playTwo, ready, resign, visit, withBrowser } from './client';
+import { expectToFitSideways } from './widths';
 
 withBrowser();
 
@@ -33,6 +34,7 @@ it('a game that was played is gone over, its mistake is shown and tried again', 
   await playTwo(page, 'talpa', { size: 3 });
   await pick(page, 'a1', 'a2');
   await resign(page);
+  await expectToFitSideways(page, 'the result');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await reviewed(page);
   await expect.poll(() => page.locator('.moves li').count()).toBe(1);
@@ -48,6 +50,7 @@ it('a game that was played is gone over, its mistake is shown and tried again', 
     0,
   );
   expect(await obstacles(page)).toEqual([]);
+  await expectToFitSideways(page, 'a review');
   // What was found is in the address, and so there again.
   await page.reload();
   await page.getByText('b2xb3 is a blunder').waitFor();

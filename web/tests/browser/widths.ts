@@ -32,6 +32,26 @@ function spilling(): string[] {
     .map(element => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
 }
 
+/** Buttons whose words have no room in them, or more than two lines in a row that has room for two. */
+function squeezed(): string[] {
+  const room = (button: Element) => {
+    const { left, right, height } = button.getBoundingClientRect();
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    const words = document.createRange();
+    let spills = false;
+    while (texts.nextNode()) {
+      if (texts.currentNode.parentElement?.closest('.visually-hidden')) continue;
+      words.selectNodeContents(texts.currentNode);
+      const inner = words.getBoundingClientRect();
+      spills ||= inner.width > 0 && (inner.left < left - 1 || inner.right > right + 1);
+    }
+    return !spills && !(button.matches('.step > .row > *') && height > 50);
+  };
+  return Array.from(document.querySelectorAll('#main :is(button, .button), dialog :is(button, .button)'))
+    .filter(button => button.checkVisibility() && !room(button))
+    .map(button => `${button.textContent} is squeezed`);
+}
+
 /** Looks at a page at all widths; `state` says what is on it. Leaves it as wide as it was. */
 export async function expectToFitSideways(page: Page, state: string): Promise<void> {
   const before = page.viewportSize();
@@ -40,6 +60,7 @@ export async function expectToFitSideways(page: Page, state: string): Promise<vo
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, `${state} at ${width} pixels is scrolled sideways`).toBeLessThanOrEqual(0);
     expect(await page.evaluate(spilling), `${state} at ${width} pixels`).toEqual([]);
+    expect(await page.evaluate(squeezed), `${state} at ${width} pixels`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }
