@@ -85,7 +85,23 @@ fn a_plain_line_is_edited_and_the_one_before_comes_back() {
     pane.sees("red to move").keys(&["b4xb4", "BSpace", "3", "Home", "x", "BSpace", "Enter"]);
     pane.sees("b4xb3: red captures on b3").keys(&["hel", "Up"]).sees("> b4xb3").keys(&["Down"]).sees("> hel");
     pane.keys(&["p", "Enter"]).sees("Legal moves").keys(&["C-c"]).sees("To go on with it");
-    has_left(&pane, 0);
+    assert!(!pane.screen().contains("The input has ended"), "{}", pane.screen());
+    has_left(&pane, 130);
+}
+
+#[test]
+fn control_c_leaves_with_130_wherever_it_is_pressed() {
+    let home = tempfile::tempdir().unwrap();
+    let places = [
+        ("", "Capture pieces to dig"),
+        ("play talpa:size=4 --first human --second human", "Red to move"),
+        ("play --plain", "Which game?"),
+    ];
+    for (arguments, shown) in places {
+        let pane = started(arguments, home.path());
+        pane.sees(shown).keys(&["C-c"]);
+        has_left(&pane, 130);
+    }
 }
 
 #[test]

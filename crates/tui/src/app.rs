@@ -95,7 +95,7 @@ struct EverywhereKey {
 const EVERYWHERE: [EverywhereKey; 3] = [
     EverywhereKey { hint: Hint { keys: Keys::control('l'), what: "tui-key-redraw" }, act: |_| Flow::Redraw },
     EverywhereKey { hint: Hint { keys: Keys::control('z'), what: "tui-key-suspend" }, act: |_| Flow::Suspend },
-    EverywhereKey { hint: Hint { keys: Keys::control('c'), what: "tui-key-quit" }, act: |_| Flow::Quit },
+    EverywhereKey { hint: Hint { keys: Keys::control('c'), what: "tui-key-quit" }, act: |_| Flow::Interrupt },
 ];
 
 /// The interface.

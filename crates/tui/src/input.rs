@@ -41,4 +41,6 @@ pub enum Flow {
     Suspend,
     /// To end.
     Quit,
+    /// To end by Ctrl-C.
+    Interrupt,
 }

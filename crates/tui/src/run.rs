@@ -44,7 +44,8 @@ pub struct Start {
     pub seed: Option<u64>,
 }
 
-/// Runs the interface until the user leaves it. Gives the number of the signal that ended it, if one did.
+/// Runs the interface until the user leaves it. Gives the number of the signal that ended it, if one did; Ctrl-C counts as
+/// the one that it is elsewhere.
 pub fn run(mut start: Start) -> io::Result<Option<i32>> {
     let (inputs, arriving) = mpsc::channel();
     let reporter = Reporter { inputs };
@@ -58,7 +59,7 @@ pub fn run(mut start: Start) -> io::Result<Option<i32>> {
     listen_to_terminal(reporter);
     let ended = go(&mut app, &mut screen, &arriving, &clock);
     drop(screen);
-    ended.map(|()| ending.get().copied())
+    ended.map(|interrupt| interrupt.or(ending.get().copied()))
 }
 
 fn parts(start: &mut Start, reporter: &Reporter) -> Parts {
@@ -97,13 +98,14 @@ fn parts(start: &mut Start, reporter: &Reporter) -> Parts {
     }
 }
 
-/// Draws when something has changed, and otherwise sleeps.
+/// Draws when something has changed, and otherwise sleeps. Gives the signal that the user has ended it with, if it was
+/// by a key that is one.
 fn go(
     app: &mut App,
     screen: &mut TakenTerminal,
     arriving: &Receiver<Input>,
     clock: &impl Fn() -> Time,
-) -> io::Result<()> {
+) -> io::Result<Option<i32>> {
     loop {
         screen.listen_to_mouse(app.wants_mouse())?;
         let now = clock();
@@ -118,7 +120,8 @@ fn go(
                     Flow::Go => {}
                     Flow::Redraw => screen.resume()?,
                     Flow::Suspend => screen.suspend()?,
-                    Flow::Quit => return Ok(()),
+                    Flow::Quit => return Ok(None),
+                    Flow::Interrupt => return Ok(Some(SignalKind::interrupt().as_raw_value())),
                 },
             }
             next = arriving.try_recv().ok();

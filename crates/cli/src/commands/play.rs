@@ -27,7 +27,7 @@ use online::OnlineArguments;
 use crate::arguments::{GlobalOptions, game_help, positive};
 use crate::commands::screen::ScreenArguments;
 use crate::errors::Said;
-use crate::output::{print_json, terminal_width};
+use crate::output::{Exit, INTERRUPTED, print_json, terminal_width};
 use crate::plain::{Chosen, Console, Finish, LocalTable, PlainSession, Pupils, Storage, choose_player, choose_table};
 use crate::state::State;
 
@@ -112,10 +112,13 @@ impl Arguments {
             }
         }
         let mut console = console(global, language);
-        if let Some(server) = &self.online.server {
-            return self.online.run(server, self.game, self.agreement, recorder.as_mut(), global, console);
+        match &self.online.server {
+            Some(server) => {
+                self.online.run(server, self.game, self.agreement, recorder.as_mut(), global, &mut console)?;
+            }
+            None => self.play_plainly(&mut console, recorder.as_mut(), global)?,
         }
-        self.play_plainly(&mut console, recorder.as_mut(), global)
+        if console.is_interrupted() { Err(Exit(INTERRUPTED).into()) } else { Ok(()) }
     }
 
     /// Plays one game after another, line by line.
@@ -146,6 +149,7 @@ impl Arguments {
                 print_json(&played)?;
             }
             match finish {
+                Finish::EndOfInput if console.is_interrupted() => {}
                 Finish::EndOfInput => console.say(&Message::new("said-end-of-input"))?,
                 Finish::Quit => console.say(&Message::new("said-goodbye"))?,
                 Finish::Over if self.asks_nothing() => {}

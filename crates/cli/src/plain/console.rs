@@ -118,6 +118,11 @@ impl Console {
         }
     }
 
+    /// Whether whoever answers has pressed Ctrl-C.
+    pub fn is_interrupted(&self) -> bool {
+        matches!(&self.input, Input::Keyboard(keyboard) if keyboard.is_interrupted())
+    }
+
     /// Takes note of keys from now on, while something else happens: [`Console::next_line`] has what is typed.
     pub fn listen(&mut self) -> io::Result<()> {
         match &mut self.input {

@@ -29,6 +29,8 @@ pub struct Keyboard {
     draft: String,
     /// What stands before the line.
     prompt: String,
+    /// Whether Ctrl-C was pressed.
+    is_interrupted: bool,
     /// The keys as they come, once there is a thread that listens to them, and the terminal as that needs it.
     keys: Option<(mpsc::UnboundedReceiver<Event>, KeyMode)>,
 }
@@ -72,6 +74,11 @@ impl Keyboard {
                 return Ok(answer);
             }
         }
+    }
+
+    /// Whether it was left by Ctrl-C.
+    pub fn is_interrupted(&self) -> bool {
+        self.is_interrupted
     }
 
     /// Lets a thread listen to the keys from now on, so that something else can happen meanwhile.
@@ -125,7 +132,10 @@ impl Keyboard {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
             KeyCode::Enter => return Pressed::Line(self.take()),
-            KeyCode::Char('c') if control => return Pressed::Leave,
+            KeyCode::Char('c') if control => {
+                self.is_interrupted = true;
+                return Pressed::Leave;
+            }
             KeyCode::Char('d') if control && self.line.text().is_empty() => return Pressed::Leave,
             KeyCode::Up => self.look_back(self.at.saturating_sub(1)),
             KeyCode::Down => self.look_back(self.at + 1),
@@ -252,6 +262,8 @@ mod tests {
         assert!(matches!(keyboard.press(control('d')), Pressed::Leave));
         typed(&mut keyboard, &[KeyCode::Char('a')]);
         assert!(matches!(keyboard.press(control('d')), Pressed::Nothing));
+        assert!(!keyboard.is_interrupted());
         assert!(matches!(keyboard.press(control('c')), Pressed::Leave));
+        assert!(keyboard.is_interrupted());
     }
 }

@@ -318,5 +318,5 @@ fn control_keys_leave_and_suspend_everywhere() {
     user.press("<C-z>");
     assert_eq!(user.flow, Flow::Suspend);
     user.press(":<C-c>");
-    assert_eq!(user.flow, Flow::Quit);
+    assert_eq!(user.flow, Flow::Interrupt);
 }

@@ -427,7 +427,7 @@ fn the_page_with_all_keys_shows_every_key_of_a_row_and_those_that_work_everywher
     at_rules(&home).press("?").sees("→ ↓ n").sees("← ↑ p").sees("Enter t");
     study(80, 24, &home).press("?").sees("Enter t");
     for (name, key, flow) in
-        [("Ctrl-C", "<C-c>", Flow::Quit), ("Ctrl-Z", "<C-z>", Flow::Suspend), ("Ctrl-L", "<C-l>", Flow::Redraw)]
+        [("Ctrl-C", "<C-c>", Flow::Interrupt), ("Ctrl-Z", "<C-z>", Flow::Suspend), ("Ctrl-L", "<C-l>", Flow::Redraw)]
     {
         let mut user = at_game(&home);
         user.press("?").sees(name).press("?").press(key);

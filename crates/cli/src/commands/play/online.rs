@@ -94,7 +94,7 @@ impl OnlineArguments {
         agreement: AgreementArguments,
         recorder: Option<&mut Recorder>,
         global: GlobalOptions,
-        mut console: Console,
+        console: &mut Console,
     ) -> anyhow::Result<()> {
         let id = self.id(server)?;
         let client = Client::new(server.clone(), self.credentials.identity(server)?);
@@ -106,9 +106,9 @@ impl OnlineArguments {
             (None, None) => {
                 let mine = runtime.block_on(own_games(&client))?;
                 let described: Vec<Message> = mine.iter().map(described).collect();
-                match choose_game(&mut console, &described)? {
+                match choose_game(console, &described)? {
                     None => return Ok(()),
-                    Some(NewOrLeft::New(game)) => match agreement.ask(&mut console)? {
+                    Some(NewOrLeft::New(game)) => match agreement.ask(console)? {
                         Some(options) => Wanted::New(self.new_game(game, options)),
                         None => return Ok(()),
                     },
@@ -116,7 +116,7 @@ impl OnlineArguments {
                 }
             }
         };
-        runtime.block_on(self.play(&client, wanted, recorder, global, &mut console))
+        runtime.block_on(self.play(&client, wanted, recorder, global, console))
     }
 
     /// What the full-screen interface opens with; `None` if something has to be asked for, or if there is a token or an
