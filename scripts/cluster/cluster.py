@@ -100,6 +100,9 @@ def configuration(port, nodes):
         elif word == "maxconn":
             # As many as a process may have files without asking.
             line = "    maxconn 8000"
+        elif word in ("user", "group", "stats"):
+            # It runs as whoever tests, and nobody else asks it for anything.
+            continue
         elif word == "server":
             if nodes is None:
                 continue

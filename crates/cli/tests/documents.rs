@@ -146,6 +146,17 @@ fn the_configuration_of_a_cluster_is_one_that_haproxy_and_systemd_take() {
 }
 
 #[test]
+fn every_database_that_a_page_makes_belongs_to_whoever_makes_tables_in_it() {
+    for name in ["docs/cluster.md", "docs/operation.md"] {
+        let page = read(name);
+        assert!(page.contains("createdb"), "{name}");
+        for rest in page.split("createdb").skip(1) {
+            assert!(rest.starts_with(" --owner"), "{name}: createdb{}", rest.lines().next().unwrap_or_default());
+        }
+    }
+}
+
+#[test]
 fn every_setting_that_the_units_of_a_cluster_give_is_one_of_the_program() {
     let page = read("docs/cluster.md");
     let [node, worker] = fenced(&page, "ini")[..] else { panic!("a unit for nodes and one for workers") };

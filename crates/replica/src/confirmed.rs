@@ -42,6 +42,8 @@ pub(crate) struct Confirmed {
     pub(crate) ending: Option<SeatEnding>,
     pub(crate) rematch: Option<String>,
     reading: Option<Reading>,
+    /// What the clocks showed after the last event, if it was heard: events never go back in time, whatever was shown since.
+    told: Option<Reading>,
     /// When the server last told of the clocks, by the client's own clock.
     heard: Time,
 }
@@ -89,6 +91,7 @@ impl Confirmed {
             ending: None,
             rematch: state.rematch.clone(),
             reading: state.clocks.map(|left| Reading { left, at: None }),
+            told: None,
             heard: now,
         };
         confirmed.end(state.ending.as_ref())?;
@@ -187,8 +190,9 @@ impl Confirmed {
         let control = self.game.options().clock;
         let is_undone = matches!(event.what, Happening::TakenBack { .. });
         let reading = event.clocks.map(|left| Reading { left, at: Some(event.at) });
-        plausible::check(control, self.reading.filter(|_| !is_undone), reading, running, gain)?;
-        self.reading = reading;
+        let before = self.told.or(self.reading).filter(|_| !is_undone);
+        plausible::check(control, before, reading, running, gain)?;
+        (self.reading, self.told) = (reading, reading);
         Ok(())
     }
 

@@ -63,9 +63,15 @@ impl Arguments {
     }
 }
 
+/// Libraries that say at the level of `info` what others can cause as often as they like, or what is of no use to anybody.
+const TALKATIVE: &str = "async_nats=warn,sqlx::postgres::notice=warn";
+
 /// Begins to write the log to standard error.
 pub fn start_log(format: LogFormat, filter: &str) -> anyhow::Result<()> {
-    let filter: Targets = filter.parse().with_context(|| format!("`{filter}` does not say what to log"))?;
+    let wanted: Targets = filter.parse().with_context(|| format!("`{filter}` does not say what to log"))?;
+    // What is wanted of a part comes later, and counts.
+    let filter: Targets = TALKATIVE.parse::<Targets>().context("a filter of the program")?.with_targets(wanted.iter());
+    let filter = wanted.default_level().map_or(filter.clone(), |level| filter.with_default(level));
     let lines =
         tracing_subscriber::fmt::layer().with_ansi(std::io::stderr().is_terminal()).with_writer(std::io::stderr);
     let lines = match format {

@@ -85,6 +85,20 @@ fn who_comes_back_sees_the_clock_that_ran_on_meanwhile() {
 }
 
 #[test]
+fn a_move_may_be_much_earlier_than_the_clock_that_another_server_has_shown_meanwhile() {
+    let come_to = |left, at| {
+        let mut replica = at_seat(SeatName::B);
+        tell(&mut replica, event(2, Happening::Played { seat: SeatName::A, ply: "b4xb3".to_owned() }));
+        hear_at(&mut replica, ServerMessage::Clocks { left: [300_000, 250_000] }, 60_000);
+        let moved = Event { at, clocks: Some([300_000, left]), ..event(3, Happening::Swapped { seat: SeatName::B }) };
+        replica.hear(&ServerMessage::Event { event: moved }, Time(60_000)).is_ok()
+    };
+    assert!(come_to(285_000, 16_000), "it took long to be written");
+    assert!(!come_to(280_000, 16_000), "it was not so long after the move before");
+    assert!(!come_to(300_501, 16_000), "nobody has more than before");
+}
+
+#[test]
 fn clocks_that_cannot_be_are_a_contradiction() {
     let mut replica = at_seat(SeatName::A);
     assert!(replica.hear(&ServerMessage::Clocks { left: [300_001, 300_000] }, Time(0)).is_err());

@@ -18,15 +18,18 @@ const SUBJECT: &str = "tabuleiro.news";
 const PATIENCE: Duration = Duration::from_secs(2);
 /// A connection that is lost is made again after so long.
 const PAUSE: Duration = Duration::from_millis(500);
+/// So many messages wait to be read, and whatever comes then is lost: each can be as large as the server allows, and whoever reaches it
+/// could send without end.
+const UNREAD: usize = 64;
 /// How often it is seen whether the server is there.
 const PING: Duration = Duration::from_secs(2);
 
 /// Sends and listens for as long as anybody wants to know.
 pub async fn run(servers: String, node: Arc<str>, mut to_send: mpsc::Receiver<News>, heard: mpsc::Sender<News>) {
-    let connected = Arc::<Notify>::default();
+    let (connected, missed) = (Arc::<Notify>::default(), Arc::<Notify>::default());
     let client = loop {
         // It connects in the background, again and again: what goes wrong here is wrong with the address.
-        match connect(&servers, Arc::clone(&connected)).await {
+        match connect(&servers, Arc::clone(&connected), Arc::clone(&missed)).await {
             Ok(client) => break client,
             Err(error) => error_sparingly!(%error, "NATS cannot be used"),
         }
@@ -38,6 +41,11 @@ pub async fn run(servers: String, node: Arc<str>, mut to_send: mpsc::Receiver<Ne
     loop {
         tokio::select! {
             () = connected.notified() => send(&client, &greeting).await,
+            () = missed.notified() => {
+                if heard.send(News::everything("")).await.is_err() {
+                    return;
+                }
+            }
             message = subscription.next() => {
                 let Some(message) = message else { return };
                 let is_heard = if *message.payload == *greeting.text().as_bytes() {
@@ -60,22 +68,32 @@ pub async fn run(servers: String, node: Arc<str>, mut to_send: mpsc::Receiver<Ne
 
 /// Sends something. What cannot be sent is found out by asking.
 async fn send(client: &Client, news: &News) {
-    if let Err(error) = client.publish(SUBJECT, news.text().into()).await {
-        error_sparingly!(%error, "news could not be sent");
+    for text in news.texts() {
+        if let Err(error) = client.publish(SUBJECT, text.into()).await {
+            error_sparingly!(%error, "news could not be sent");
+        }
     }
 }
 
-async fn connect(servers: &str, connected: Arc<Notify>) -> Result<Client, ConnectError> {
+/// Connects, and says from then on when it is connected, and when more has come than anybody has read.
+async fn connect(servers: &str, connected: Arc<Notify>, missed: Arc<Notify>) -> Result<Client, ConnectError> {
     let options = ConnectOptions::new()
         .name("tabuleiro")
         .retry_on_initial_connect()
         .connection_timeout(PATIENCE)
         .ping_interval(PING)
+        .subscription_capacity(UNREAD)
         .reconnect_delay_callback(|_| PAUSE)
         .event_callback(move |event| {
-            tracing::info!(%event, "NATS");
-            if event == Event::Connected {
-                connected.notify_one();
+            match event {
+                // There can be one for every message.
+                Event::SlowConsumer(_) => missed.notify_one(),
+                event => {
+                    tracing::info!(%event, "NATS");
+                    if event == Event::Connected {
+                        connected.notify_one();
+                    }
+                }
             }
             async {}
         });

@@ -115,6 +115,28 @@ async fn nats_is_a_bus() {
 }
 
 #[tokio::test]
+async fn whoever_floods_nats_makes_nobody_keep_more_than_some_of_it() {
+    let (postgres, nats) = (Postgres::shared(), Nats::start());
+    let mut node = Node::start(&postgres.database(), &Bus::Nats(nats.url()), "one").await;
+    let options = async_nats::ConnectOptions::with_user_and_password("tabuleiro".to_owned(), "secret".to_owned());
+    let rude = options.connect(nats.url()).await.expect("it is there");
+    let text = News { node: "rude".to_owned(), items: BTreeSet::from([NewsItem::Lobby]) }.text();
+    let flooding = async {
+        // More comes than is looked at: some of it is lost, which is said.
+        loop {
+            for _ in 0..100 {
+                rude.publish("tabuleiro.news", text.clone().into()).await.expect("it is sent");
+            }
+            rude.flush().await.expect("it is sent");
+            if node.bus.news.recv().await.expect("the bus is there").items.contains(&NewsItem::Everything) {
+                break;
+            }
+        }
+    };
+    timeout(DEADLINE, flooding).await.expect("not all of it is kept");
+}
+
+#[tokio::test]
 async fn a_bus_that_is_not_there_yet_is_waited_for_and_holds_nobody_up() {
     let (postgres, nats) = (Postgres::shared(), Nats::reserve());
     let database = postgres.database().parse().expect("an address");

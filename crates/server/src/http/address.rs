@@ -22,11 +22,11 @@ pub(super) fn read(peer: SocketAddr, headers: &HeaderMap, behind_proxy: bool) ->
 /// Gives each request the address of its client, and whether it came over https, as extensions.
 pub async fn identify(
     State(behind_proxy): State<bool>,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    ConnectInfo(peer): ConnectInfo<Peer>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let address = read(peer, request.headers(), behind_proxy);
+    let address = read(peer.address, request.headers(), behind_proxy);
     let https = Https::of(request.headers(), behind_proxy);
     request.extensions_mut().insert(address);
     request.extensions_mut().insert(https);

@@ -12,6 +12,7 @@ use super::cookies::Https;
 use super::games::listing::InState;
 use super::games::socket::Since;
 use super::limiter::Limiter;
+use super::listener::Peer;
 use super::paging::Paging;
 use super::people::OwnGames;
 use super::{address, app, challenges, identity, serving, tokens};
@@ -24,7 +25,7 @@ pub use super::games::message_id::find_id;
 pub use super::games::socket::read as read_message;
 
 /// Serves one connection to its end, whatever carries it, as the listener does.
-pub async fn serve_connection<S>(stream: S, peer: SocketAddr, router: Router)
+pub async fn serve_connection<S>(stream: S, address: SocketAddr, router: Router)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
@@ -32,7 +33,8 @@ where
     // Whoever has said everything at once still wants to hear the answers.
     builder.half_close(true);
     // How a connection ends is the client's affair.
-    let _ = builder.serve_connection(TokioIo::new(stream), serving::service(router, peer)).with_upgrades().await;
+    let service = serving::service(router, Peer { address, own: None });
+    let _ = builder.serve_connection(TokioIo::new(stream), service).with_upgrades().await;
 }
 
 /// Makes what counts requests by these limits, and counts one of each kind.

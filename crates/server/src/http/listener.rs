@@ -38,6 +38,11 @@ pub struct ClientStream {
 }
 
 impl ClientStream {
+    /// To which address of this machine it was made.
+    pub fn own_address(&self) -> Option<SocketAddr> {
+        self.stream.local_addr().ok()
+    }
+
     fn new(stream: TcpStream, admission: Admission) -> Self {
         let (now, timeout) = (Instant::now(), Box::pin(sleep(IDLE_TIMEOUT)));
         ClientStream { stream, last_heard: now, timeout, pace: Pace::new(now), stalled: None, _admission: admission }
@@ -58,9 +63,22 @@ impl ClientStream {
     }
 }
 
-/// Where a connection comes from.
+/// Where a connection comes from, and to which address of this machine, if that is known.
 #[derive(Clone, Copy, Debug)]
-pub struct Peer(pub SocketAddr);
+pub struct Peer {
+    /// Where it comes from.
+    pub address: SocketAddr,
+    /// Where it has arrived.
+    pub own: Option<SocketAddr>,
+}
+
+impl Peer {
+    /// Whether it is on this machine: nobody else has its addresses.
+    pub fn is_here(&self) -> bool {
+        let ip = self.address.ip().to_canonical();
+        ip.is_loopback() || self.own.is_some_and(|own| own.ip().to_canonical() == ip)
+    }
+}
 
 impl LimitedListener {
     /// Lets in whom the limiter lets in.
@@ -165,6 +183,17 @@ mod tests {
         let mut refused = TcpStream::connect(address).await.unwrap();
         let _waiting = tokio::spawn(async move { listener.accept().await });
         assert_eq!(refused.read(&mut [0]).await.unwrap(), 0);
+    }
+
+    #[test]
+    fn whoever_comes_from_an_address_of_this_machine_is_on_it() {
+        let is_here = |address: &str, own: Option<&str>| {
+            let socket = |ip: &str| SocketAddr::new(ip.parse().unwrap(), 7878);
+            Peer { address: socket(address), own: own.map(socket) }.is_here()
+        };
+        assert!(is_here("127.0.0.1", Some("127.0.0.1")) && is_here("::1", None));
+        assert!(is_here("10.0.0.11", Some("10.0.0.11")) && is_here("::ffff:10.0.0.11", Some("10.0.0.11")));
+        assert!(!is_here("10.0.0.10", Some("10.0.0.11")) && !is_here("10.0.0.11", None));
     }
 
     #[tokio::test]

@@ -25,8 +25,8 @@ pub async fn measure(request: Request, next: Next) -> Response {
 }
 
 /// Everything measured, for programs on the same machine only: what comes from elsewhere, or through a proxy, gets nothing.
-pub async fn page(ConnectInfo(Peer(peer)): ConnectInfo<Peer>, headers: HeaderMap) -> Result<Response, Failure> {
-    let is_local = peer.ip().to_canonical().is_loopback() && !headers.contains_key("x-forwarded-for");
+pub async fn page(ConnectInfo(peer): ConnectInfo<Peer>, headers: HeaderMap) -> Result<Response, Failure> {
+    let is_local = peer.is_here() && !headers.contains_key("x-forwarded-for");
     let text = is_local.then(metrics::render).flatten().ok_or(Refused::NotFound)?;
     Ok(([(header::CONTENT_TYPE, FORMAT)], text).into_response())
 }

@@ -1,7 +1,6 @@
 //! Serves connections, with a bound on the time and the room that each may take to say what it wants.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -40,7 +39,7 @@ pub async fn serve(
         tokio::select! {
             deadline = &mut until => break deadline,
             (stream, address) = listener.accept() => {
-                let service = service(router.clone(), address);
+                let service = service(router.clone(), Peer { address, own: stream.own_address() });
                 let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
                 let mut closing = closing.subscribe();
                 connections.spawn(async move {
@@ -73,14 +72,14 @@ pub(super) fn builder(head_timeout: Duration) -> http1::Builder {
     builder
 }
 
-/// What answers the requests of a connection from an address.
+/// What answers the requests of a connection.
 pub(super) fn service(
     router: Router,
-    address: SocketAddr,
+    peer: Peer,
 ) -> impl Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send> {
     let router = TowerToHyperService::new(router);
     service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(ConnectInfo(Peer(address)));
+        request.extensions_mut().insert(ConnectInfo(peer));
         router.call(request)
     })
 }

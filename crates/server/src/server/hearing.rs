@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Notify;
+use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::bus::BusConnection;
@@ -21,14 +21,13 @@ const FRESHNESS: Duration = Duration::from_millis(1500);
 /// looked at soon in any case.
 const RESTRAINT: Duration = Duration::from_millis(250);
 
+/// More than so many things are not looked at in one go: whoever reaches the bus could name them faster than they are gathered.
+const TOGETHER: usize = 4096;
+
 /// Looks at what the others tell, for as long as they do. That something has happened to people is handed on.
 pub async fn hear(rooms: Rooms, mut bus: BusConnection, people: Arc<Notify>) {
     let mut looked = None;
-    while let Some(News { mut items, .. }) = bus.news.recv().await {
-        // What has come meanwhile is looked at in one go.
-        while let Ok(more) = bus.news.try_recv() {
-            items.extend(more.items);
-        }
+    while let Some(mut items) = gather(&mut bus.news).await {
         restrain(&mut items, &mut looked, Instant::now());
         if [NewsItem::People, NewsItem::Everything].iter().any(|item| items.contains(item)) {
             people.notify_one();
@@ -37,6 +36,17 @@ pub async fn hear(rooms: Rooms, mut bus: BusConnection, people: Arc<Notify>) {
             error_sparingly!(%failure, "a node cannot look at what is new");
         }
     }
+}
+
+/// What was told since the last time. Nothing if nobody tells anything any more.
+async fn gather(news: &mut mpsc::Receiver<News>) -> Option<BTreeSet<NewsItem>> {
+    let News { mut items, .. } = news.recv().await?;
+    while items.len() < TOGETHER
+        && let Ok(more) = news.try_recv()
+    {
+        items.extend(more.items);
+    }
+    Some(items)
 }
 
 /// Takes out that everything has to be looked at, if it was a moment ago.
@@ -84,6 +94,20 @@ pub async fn keep_fresh(rooms: Rooms) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn what_has_come_meanwhile_is_looked_at_in_one_go_unless_it_is_too_much() {
+        let (tell, mut told) = mpsc::channel(64);
+        let say = |items: std::ops::Range<u32>| {
+            let items = items.map(|number| NewsItem::Game("g".to_owned(), number)).collect();
+            tell.try_send(News { node: "n".to_owned(), items }).expect("there is room");
+        };
+        (say(0..10), say(5..20));
+        assert_eq!(gather(&mut told).await.expect("something").len(), 20);
+        (0..64).for_each(|part| say(1000 * part..1000 * (part + 1)));
+        assert_eq!(gather(&mut told).await.expect("something").len(), 5000);
+        assert_eq!(told.len(), 59, "the rest waits");
+    }
 
     #[test]
     fn everything_is_not_looked_at_again_and_again_because_somebody_says_so() {

@@ -10,7 +10,7 @@ use super::database::{DatabaseError, Dialect, Transaction, query};
 use super::value::Value;
 use super::{Entry, Order, Outcome};
 
-/// So many bytes PostgreSQL tells at most.
+/// So many bytes PostgreSQL tells at most, and nobody tells more over anything else.
 const LARGEST_NOTIFICATION: usize = 7999;
 /// What does not fit into so many notifications is too much to be told one by one: whoever looks at everything has less to do.
 const MOST_NOTIFICATIONS: usize = 16;
@@ -75,7 +75,12 @@ impl News {
         News { node: node.to_owned(), items: BTreeSet::from([NewsItem::Everything]) }
     }
 
-    /// As it is sent.
+    /// As it is sent, in parts.
+    pub fn texts(&self) -> Vec<String> {
+        self.texts_within(LARGEST_NOTIFICATION, MOST_NOTIFICATIONS)
+    }
+
+    /// All of it as one text.
     pub fn text(&self) -> String {
         // None of its parts can fail.
         serde_json::to_string(self).unwrap_or_default()
@@ -99,16 +104,18 @@ impl News {
         }
     }
 
-    /// What was sent so. Nodes of another version may know of more.
+    /// What was sent so. Nodes of another version may know of more; and what is longer than anything that is sent is not even read, since
+    /// whoever reaches the bus could keep everybody busy with it.
     pub fn read(text: &[u8]) -> Self {
-        serde_json::from_slice(text).unwrap_or_else(|_| News::everything(""))
+        let news = (text.len() <= LARGEST_NOTIFICATION).then(|| serde_json::from_slice(text).ok()).flatten();
+        news.unwrap_or_else(|| News::everything(""))
     }
 }
 
 /// Lets the database tell it when the transaction is committed. Nobody shares a file.
 pub(super) async fn tell(transaction: &mut Transaction, news: &News) -> Result<(), DatabaseError> {
     if transaction.dialect() == Dialect::Postgres {
-        let texts = news.texts_within(LARGEST_NOTIFICATION, MOST_NOTIFICATIONS);
+        let texts = news.texts();
         let text = "SELECT 1 FROM unnest($1::text[]) AS told (news), pg_notify('tabuleiro', told.news)";
         transaction.rows(query(text).bind(Value::list(texts.iter().map(Value::from)))).await?;
     }
@@ -156,6 +163,11 @@ mod tests {
         for unknown in [r#"{"node":"n","items":[{"weather":"fair"}]}"#, "", "{", "\u{0}"] {
             assert_eq!(News::read(unknown.as_bytes()), News::everything(""), "{unknown:?}");
         }
+        let long = |bytes| news([NewsItem::Private("g".repeat(bytes))]);
+        let longest = long(LARGEST_NOTIFICATION - long(0).text().len());
+        assert_eq!(News::read(longest.text().as_bytes()), longest);
+        let longer = long(LARGEST_NOTIFICATION - long(0).text().len() + 1);
+        assert_eq!(News::read(longer.text().as_bytes()), News::everything(""), "nobody says so much");
     }
 
     #[test]

@@ -7,6 +7,10 @@
 mod postgres;
 mod sqlite;
 
+use std::time::Duration;
+
+use tokio::time::sleep;
+
 use super::StoreError;
 use super::database::{Database, Dialect, Query, Row, query};
 
@@ -68,10 +72,14 @@ impl Version {
 
 /// Lets one server at a time change the tables.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(7232616305411)";
-const MAKE_VERSION: &str = "CREATE TABLE IF NOT EXISTS schema_version (
-    version BIGINT PRIMARY KEY,
-    oldest BIGINT NOT NULL
-)";
+const MAKE_VERSION: &str = "CREATE TABLE schema_version (version BIGINT PRIMARY KEY, oldest BIGINT NOT NULL)";
+const IS_VERSION_MADE: &str =
+    "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'schema_version'";
+
+/// A table that is to be changed is waited for only so long, since everybody else waits behind that: a backup may read it for hours.
+const SHORT_WAIT: &str = "SET LOCAL lock_timeout = '1s'";
+/// It is tried again after so long, in which the others get on.
+const PAUSE: Duration = Duration::from_secs(3);
 
 /// Asks for the version of a database, in which there is at least one row.
 fn ask(dialect: Dialect) -> Query {
@@ -96,10 +104,7 @@ pub async fn check(database: &Database) -> Result<(), StoreError> {
     let dialect = database.dialect();
     let is_made = match dialect {
         Dialect::Sqlite => true,
-        Dialect::Postgres => {
-            let text = "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'schema_version'";
-            database.row(query(text)).await?.is_some()
-        }
+        Dialect::Postgres => database.row(query(IS_VERSION_MADE)).await?.is_some(),
     };
     let row = if is_made { database.row(ask(dialect)).await? } else { None };
     match read(dialect, row.as_ref())?.known(STEPS.len())? {
@@ -113,14 +118,31 @@ pub async fn migrate(database: &Database) -> Result<(), StoreError> {
     take(database, &STEPS).await
 }
 
-/// Brings a database as far as these steps lead, if it is not there yet.
+/// Brings a database as far as these steps lead, if it is not there yet. If others use its tables in a way that leaves no room for that, it
+/// is tried until they do no longer.
 pub(super) async fn take(database: &Database, steps: &[Step]) -> Result<(), StoreError> {
+    loop {
+        match try_to_take(database, steps).await {
+            Err(error) if error.is_worth_another_try() => {
+                tracing::warn!(%error, "the tables cannot be changed while others use them, such as a backup: it is tried again");
+                sleep(PAUSE).await;
+            }
+            taken => return taken,
+        }
+    }
+}
+
+async fn try_to_take(database: &Database, steps: &[Step]) -> Result<(), StoreError> {
     let (mut transaction, dialect) = (database.begin().await?, database.dialect());
     if dialect == Dialect::Postgres {
         // Another server may be at it, and a step may take long.
         transaction.be_patient().await?;
         transaction.rows(query(LOCK)).await?;
-        transaction.script(MAKE_VERSION).await?;
+        // Who may not make tables can work with those that are there.
+        if transaction.row(query(IS_VERSION_MADE)).await?.is_none() {
+            transaction.script(MAKE_VERSION).await?;
+        }
+        transaction.script(SHORT_WAIT).await?;
     }
     let row = transaction.row(ask(dialect)).await?;
     let done = read(dialect, row.as_ref())?.known(steps.len())?;

@@ -1,6 +1,10 @@
 //! Both databases have the same tables, and come to them from wherever they are.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use tabuleiro_testing::Postgres;
+use tokio::time::sleep;
 
 use super::{Place, event, game, numbers, on_both};
 use crate::faults::Faults;
@@ -223,6 +227,51 @@ async fn a_step_that_would_disturb_the_version_before_is_found() {
         let found = disturbances(&before, &parts(&mut transaction).await);
         assert_eq!(found.is_empty(), is_harmless, "{script}: {found:?}");
     }
+}
+
+/// As after `createdb` and `pg_restore` by somebody else.
+#[tokio::test]
+async fn whoever_may_not_make_tables_works_with_those_that_are_there() {
+    let (postgres, role) = (Postgres::shared(), "owner_of_nothing");
+    let url = postgres.database();
+    let made = url.parse().expect("an address");
+    Store::open_with(&made, Faults::default()).await.expect("a database").close().await;
+    for statement in [
+        format!("CREATE ROLE {role} LOGIN"),
+        "REVOKE CREATE ON SCHEMA public FROM PUBLIC".to_owned(),
+        format!("GRANT ALL ON ALL TABLES IN SCHEMA public TO {role}"),
+    ] {
+        postgres.query(&url, &statement);
+    }
+    let (_, place) = url.split_once('@').expect("the address of somebody");
+    let restored = format!("postgres://{role}@{place}").parse().expect("an address");
+    let store = Store::open_with(&restored, Faults::default()).await.expect("the tables are there");
+    store.write_order([game("a")]).await;
+    store.close().await;
+}
+
+/// While `pg_dump` reads tables, nobody can change them, and whoever waits for that makes all others wait.
+#[tokio::test]
+async fn games_go_on_while_a_step_waits_for_somebody_who_reads_its_tables() {
+    let (place, steps) = (Place::postgres(), first(usize::MAX));
+    let before = Store::open_as_before(&place.database, &steps[..5]).await.expect("a database of the version before");
+    before.write_order([game("a")]).await;
+    let mut reading = before.database.begin().await.expect("a transaction");
+    reading.be_patient().await.expect("an answer");
+    let lock = "SET LOCAL idle_in_transaction_session_timeout = 0; LOCK TABLE games IN ACCESS SHARE MODE";
+    reading.script(lock).await.expect("a lock");
+    let database = place.database.clone();
+    let opening = tokio::spawn(async move { Store::open_with(&database, Faults::default()).await });
+    let waiting = "SELECT 1 FROM pg_locks WHERE relation = 'games'::regclass AND NOT granted";
+    while before.database.row(query(waiting)).await.expect("an answer").is_none() {
+        sleep(Duration::from_millis(20)).await;
+    }
+    before.write_order([event("a", 1)]).await;
+    assert!(!opening.is_finished(), "it waits for whoever reads");
+    reading.commit().await.expect("an answer");
+    let today = opening.await.expect("no panic").expect("the step is taken");
+    today.write_order([event("a", 2)]).await;
+    assert_eq!(numbers(&before, "a").await, [1, 2]);
 }
 
 /// A file has one program at a time.
