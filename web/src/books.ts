@@ -1,5 +1,6 @@
 // The books of solved boards, as the server gives them out.
-import { type BookCard, type BookSource, Books } from './state/book';
+import type { BookCard } from './protocol';
+import { type BookSource, Books } from './state/book';
 import { loadDesk } from './state/module';
 import engineUrl from './wasm/engine.wasm?url';
 

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BookAnswer } from '../src/desk';
-import { type BookCard, type BookSource, Books, spansOf } from '../src/state/book';
+import type { BookCard } from '../src/protocol';
+import { type BookSource, Books, spansOf } from '../src/state/book';
 import { linkTo, readRoute } from '../src/state/link';
 import { PerfectGame, sidesOf } from '../src/state/perfect-game';
 import { readSolved, winnerOf } from '../src/state/solved';

@@ -8,7 +8,7 @@ import { Choice } from '../parts/choice';
 import { PerfectBoard } from '../parts/perfect-board';
 import { useTitle } from '../parts/use-title';
 import { colourName, gameInWords, sideName } from '../phrases';
-import type { BookCard } from '../state/book';
+import type { BookCard } from '../protocol';
 import { linkTo } from '../state/link';
 import type { Desk } from '../state/module';
 import { sidesOf } from '../state/perfect-game';
