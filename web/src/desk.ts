@@ -1217,6 +1217,19 @@ words: string,
 points: Array<string>, };
 
 /**
+ * Up to where a game is known.
+ */
+export type KnownView = { 
+/**
+ * The number of the last event.
+ */
+event: number, 
+/**
+ * The number of the last line of the chat; 0 before the first.
+ */
+line: number, };
+
+/**
  * What a game of somebody who learns has come to.
  */
 export type LearnerResult = "won" | "lost" | "drawn";
@@ -1361,9 +1374,9 @@ rated: boolean,
  */
 byCorrespondence: boolean, 
 /**
- * The number of the last event that is known.
+ * What the server need not tell again; nothing if it has to tell everything.
  */
-lastEvent: number, 
+known: KnownView | null, 
 /**
  * The number of the last line of the chat that is known.
  */
