@@ -263,7 +263,7 @@ kept: string,
 /**
  * The name of the game of the day's puzzle.
  */
-game: string, 
+game: GameName, 
 /**
  * Whether the day's puzzle is solved.
  */
@@ -430,11 +430,19 @@ learner: LearnerView, } | { "type": "dailies",
  */
 dailies: DailiesView, } | { "type": "game", 
 /**
+ * Which game it is.
+ */
+game: GameName, 
+/**
  * Its name.
  */
 name: string, 
 /**
- * What is unusual about it, and its clock.
+ * What is unusual about its board and rules; nothing if they are the usual ones.
+ */
+board: string, 
+/**
+ * The same, and its clock.
  */
 details: string, } | { "type": "names", 
 /**
