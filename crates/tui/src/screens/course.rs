@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use tabuleiro_local::Who;
 use tabuleiro_local::courses::{flowing, steps};
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::course::{Step, Verdict};
+use tabuleiro_play::course::{CourseStep, Verdict};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
@@ -30,7 +30,7 @@ use crate::screen::{Context, Next, Screen, ScreenEvent};
 pub struct Course {
     game: usize,
     /// The steps, in English; they are the same in every language, but for their words.
-    steps: Vec<Step>,
+    steps: Vec<CourseStep>,
     at: usize,
     /// Which of them are done.
     done: Vec<usize>,
@@ -72,7 +72,7 @@ impl Course {
         course
     }
 
-    fn step(&self) -> Option<&Step> {
+    fn step(&self) -> Option<&CourseStep> {
         self.steps.get(self.at)
     }
 
@@ -144,7 +144,7 @@ impl Course {
     }
 
     /// What the course has to say now.
-    fn said(&self, step: &Step, look: &Look) -> String {
+    fn said(&self, step: &CourseStep, look: &Look) -> String {
         let right = || look.text(&Message::new("lesson-right"));
         let answered: Vec<String> = self.answered.iter().map(|said| look.sentence(said)).collect();
         let said = match self.verdict {
@@ -175,7 +175,7 @@ impl Course {
         look.sentence(&said)
     }
 
-    fn title(&self, step: &Step, look: &Look) -> String {
+    fn title(&self, step: &CourseStep, look: &Look) -> String {
         let name = look.text(&describe::name(usual_spec(self.game).name()));
         let mark = if self.done.contains(&self.at) { look.either(" ✓", " *") } else { "" };
         format!("{name} {} {} ({}/{}){mark}", look.either("·", "-"), step.title, self.at + 1, self.steps.len())
