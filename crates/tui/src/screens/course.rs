@@ -4,7 +4,6 @@ use std::convert::Infallible;
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc, Left, Right, Tab};
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use tabuleiro_local::Who;
 use tabuleiro_local::courses::{flowing, steps};
@@ -13,18 +12,18 @@ use tabuleiro_play::course::{CourseStep, Verdict};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
+use tabuleiro_rules::{AnyMove, GameSpec, Point};
 
 use super::{LocalGame, usual_spec};
-use crate::board::{Glyphs, Layout, Marks};
+use crate::board::{Glyphs, Marks};
 use crate::keys::Binding;
 use crate::look::{Look, in_ascii};
 use crate::parts::around;
 use crate::parts::example_page::draw_example;
 use crate::parts::game_page::{GamePage, Places};
-use crate::parts::hand::{AtBoard, AtHand, Done, Hand, points};
+use crate::parts::hand::{AtBoard, AtHand, Done, Hand, by_hand_alone, points};
 use crate::parts::notice::Notice;
-use crate::screen::{Context, Next, Screen, ScreenEvent};
+use crate::screen::{Context, Next, Screen};
 
 /// A course, at one of its steps.
 pub struct Course {
@@ -282,20 +281,5 @@ impl Screen for Course {
         self.hand.drawn(self.places.board);
     }
 
-    fn typing_keys(&self) -> Option<&'static [Binding<Self>]> {
-        self.hand.is_typing().then_some(AtHand::TYPING)
-    }
-
-    fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
-        self.by_hand(cx, |hand| hand.type_key(key));
-    }
-
-    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
-        self.take(&event, cx);
-        Next::Stay
-    }
-
-    fn board(&self) -> Option<(Layout, &AnyPosition)> {
-        self.hand.board()
-    }
+    by_hand_alone!();
 }
