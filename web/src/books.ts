@@ -1,7 +1,9 @@
 // The books of solved boards, as the server gives them out.
-import { type BookCard, type BookSource, Books } from './state/book';
-import { loadDesk } from './state/module';
+import type { BookCard } from './protocol';
+import { type BookSource, Books } from './state/book';
+import { type Desk, loadDesk } from './state/module';
 import engineUrl from './wasm/engine.wasm?url';
+import { goAlong, language } from './words';
 
 const BASE = new URL('books/', document.baseURI);
 /** How long a piece may take, in milliseconds. */
@@ -28,9 +30,17 @@ const source: BookSource = {
 
 let desk: ReturnType<typeof loadDesk> | null = null;
 
+/** Lets a module speak the language of the page, whichever that is. */
+function speaking(loaded: Desk): Desk {
+  const speak = (code: string) => loaded.call({ type: 'set-language', language: code });
+  speak(language.value);
+  goAlong(async code => () => speak(code));
+  return loaded;
+}
+
 /** The worker's module on the page: it reads books and explores games, and is loaded when the first of these is opened. */
 export function engineDesk(): ReturnType<typeof loadDesk> {
-  desk ??= loadDesk(engineUrl).catch(error => {
+  desk ??= loadDesk(engineUrl).then(speaking, error => {
     desk = null;
     throw error;
   });

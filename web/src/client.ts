@@ -18,11 +18,12 @@ import type { LanguageCode } from './languages';
 import { go } from './navigation';
 import { notify } from './notify';
 import { profileServer } from './people';
-import { gameName, occupantName, troubleText } from './phrases';
+import { gameInWords, occupantName, troubleText } from './phrases';
 import type { GameState } from './protocol';
 import { play as playSound } from './sound';
 import { keepFinished } from './state/finished';
 import { type Beginning, LocalGame, type LocalPlayer, type Sound } from './state/game';
+import { gameOf } from './state/game-card';
 import { LeftOpen } from './state/left-open';
 import { type Desk, loadDesk } from './state/module';
 import { NewGameForm, type Opponent } from './state/new-game';
@@ -153,8 +154,8 @@ export const notices = new NoticeBoard({
   openGames: ownOpenGames,
   accept: acceptChallenge,
   end: endChallenge,
-  onChallenge: ({ id, from, game }) =>
-    call(t('web-challenge-call', { name: occupantName(from) }), gameName(game.split(':')[0] ?? game), id),
+  onChallenge: ({ id, from, game, clock }) =>
+    call(t('web-challenge-call', { name: occupantName(from) }), gameInWords(desk.value, game, clock).name, id),
   go,
 });
 
@@ -196,8 +197,8 @@ function teacherOf(desk: Desk, game: string): Extract<LocalPlayer, { type: 'teac
 
 /** Who plays a new game: the computer that teaches is as strong as the games before have made it. */
 function withTeacher(desk: Desk, { players, setting }: Beginning): Beginning['players'] {
-  const name = setting.game.split(':')[0] ?? setting.game;
-  const current = (player: LocalPlayer) => (player.type === 'teacher' ? teacherOf(desk, name) : player);
+  const current = (player: LocalPlayer) =>
+    player.type === 'teacher' ? teacherOf(desk, gameOf(desk, setting.game)) : player;
   return [current(players[0]), current(players[1])];
 }
 

@@ -263,7 +263,7 @@ kept: string,
 /**
  * The name of the game of the day's puzzle.
  */
-game: string, 
+game: GameName, 
 /**
  * Whether the day's puzzle is solved.
  */
@@ -430,11 +430,19 @@ learner: LearnerView, } | { "type": "dailies",
  */
 dailies: DailiesView, } | { "type": "game", 
 /**
+ * Which game it is.
+ */
+game: GameName, 
+/**
  * Its name.
  */
 name: string, 
 /**
- * What is unusual about it, and its clock.
+ * What is unusual about its board and rules; nothing if they are the usual ones.
+ */
+board: string, 
+/**
+ * The same, and its clock.
  */
 details: string, } | { "type": "names", 
 /**
@@ -1217,6 +1225,19 @@ words: string,
 points: Array<string>, };
 
 /**
+ * Up to where a game is known.
+ */
+export type KnownView = { 
+/**
+ * The number of the last event.
+ */
+event: number, 
+/**
+ * The number of the last line of the chat; 0 before the first.
+ */
+line: number, };
+
+/**
  * What a game of somebody who learns has come to.
  */
 export type LearnerResult = "won" | "lost" | "drawn";
@@ -1361,9 +1382,9 @@ rated: boolean,
  */
 byCorrespondence: boolean, 
 /**
- * The number of the last event that is known.
+ * What the server need not tell again; nothing if it has to tell everything.
  */
-lastEvent: number, 
+known: KnownView | null, 
 /**
  * The number of the last line of the chat that is known.
  */

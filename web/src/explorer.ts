@@ -3,7 +3,6 @@ import { explorePublic } from './api';
 import { books, engineDesk } from './books';
 import { Explorer } from './state/explorer';
 import { finishedRecords } from './state/finished';
-import { settings } from './state/settings';
 
 const FILES = import.meta.glob<string>('../../data/games/*.txt', { query: '?url', import: 'default' });
 
@@ -19,11 +18,7 @@ async function shipped(game: string): Promise<string> {
 /** An explorer. Everything it needs is loaded when it looks up its first position. */
 export function newExplorer(): Explorer {
   return new Explorer({
-    async desk() {
-      const desk = await engineDesk();
-      desk.call({ type: 'set-language', language: settings.value.language });
-      return desk;
-    },
+    desk: engineDesk,
     shipped,
     own: finishedRecords,
     server: explorePublic,

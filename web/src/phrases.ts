@@ -6,6 +6,7 @@ import type { LocalPlayer, SeatDisplay } from './state/game';
 import { standingWithoutWinner } from './state/games';
 import type { Desk } from './state/module';
 import type { Trouble } from './state/problem';
+import { playerIndex } from './state/seats';
 import { capital, language, t } from './words';
 
 /** The name of a game. */
@@ -18,6 +19,13 @@ export function gameInWords(desk: Desk | null, game: string, clock: string): { n
   desk?.language.value;
   const reply = desk?.call({ type: 'game-in-words', game, clock });
   return reply?.type === 'game' ? reply : { name: game, details: clock };
+}
+
+/** A board by its name: the game and what is unusual about it; its game string, while there are no rules to read it with. */
+export function boardInWords(desk: Desk | null, game: string): string {
+  desk?.language.value;
+  const reply = desk?.call({ type: 'game-in-words', game, clock: 'none' });
+  return reply?.type === 'game' ? [reply.name, reply.board].filter(words => words !== '').join(', ') : game;
 }
 
 /** A time control in a few words; as records write it, while there are no rules to read it with. */
@@ -37,7 +45,7 @@ export function sayingText(desk: Desk | null, saying: Saying): string {
 /** What a position is worth: the chance of the first colour to win, or who wins, if that is proved. */
 export function evaluationText({ chance, winner, plies }: Evaluation, colours: [ColourName, ColourName]): string {
   if (!winner) return t('web-chance', { side: sideName(colours[0]), chance: Math.round(chance * 100) });
-  const side = sideName(colours[winner === 'first' ? 0 : 1]);
+  const side = sideName(colours[playerIndex(winner)]);
   return plies ? t('web-proved', { side, plies }) : t('web-has-won', { side });
 }
 

@@ -45,6 +45,40 @@ since?: number, };
 export type Answer = "accepted" | "declined";
 
 /**
+ * A book of a solved board.
+ */
+export type BookCard = { 
+/**
+ * Its game string.
+ */
+game: string, 
+/**
+ * Which positions it has.
+ */
+kind: BookKind, 
+/**
+ * The name of its file, beside the list.
+ */
+file: string, 
+/**
+ * How many bytes its head has, with which the file begins.
+ */
+head: number, 
+/**
+ * How many positions are stored.
+ */
+positions: number, 
+/**
+ * How many bytes the file has.
+ */
+bytes: number, };
+
+/**
+ * Which positions a book has.
+ */
+export type BookKind = "whole" | "strategy";
+
+/**
  * A challenge that waits for an answer.
  */
 export type Challenge = { 

@@ -1,5 +1,6 @@
 // The explorer without a page: where games come from, what was played in them, and what is kept of own games.
 import { readdirSync, readFileSync } from 'node:fs';
+import { computed } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { EngineLines } from '../src/desk';
 import type { Explored } from '../src/protocol';
@@ -63,15 +64,18 @@ describe('the explorer', () => {
 
   it('finds own games, gives them as examples, and says so where there are none', async () => {
     let own = GAME;
-    const { explorer: made } = explorer({ own: () => own });
+    const desk = books();
+    const { explorer: made } = explorer({ own: () => own, desk: async () => desk });
     await made.look('own', 'talpa:size=4', startOf('talpa:size=4'));
     const found = made.found.value;
     expect(found?.explored.moves.map(({ ply }) => ply)).toEqual(['b4xb3']);
     const [first] = found?.explored.moves ?? [];
-    const samples = found && first ? await made.samples(found, first) : [];
-    expect(samples.map(({ result, names }) => [result, ...names])).toEqual([
-      ['1-0', 'a person', 'the computer, level 4'],
-    ]);
+    const samples = computed(() => (found && first ? made.samples(found, first) : []));
+    const named = () => samples.value.map(({ result, names }) => [result, ...names]);
+    expect(named()).toEqual([['1-0', 'a person', 'the computer, level 4']]);
+    desk.call({ type: 'set-language', language: 'pt' });
+    expect(named(), 'they are named in the language of now').toEqual([['1-0', 'uma pessoa', 'o computador, nível 4']]);
+    desk.call({ type: 'set-language', language: 'en' });
     own += `\n${GAME}`;
     await made.look('own', 'talpa:size=4', startOf('talpa:size=4'));
     expect(made.found.value?.gathered).toBe(2);

@@ -6,7 +6,7 @@ import { geometryOf, nameOf } from '../src/board/geometry';
 import { Pointer } from '../src/board/pointer';
 import { LEVELS, STRENGTHS } from '../src/desk';
 import { halves, isGroup } from '../src/games/emulsion/values';
-import { clockTime, gameInWords, resultTitle } from '../src/phrases';
+import { boardInWords, clockTime, gameInWords, resultTitle } from '../src/phrases';
 import type { EndReasonName } from '../src/protocol';
 import { linkTo, pack, readRoute, unpack } from '../src/state/link';
 import { Replay } from '../src/state/replay';
@@ -218,6 +218,15 @@ it('a game in a list is named in the language of the page, and as the server wri
   expect(words().details).toBe('6×6, perde quem fez o último lance, 3 dias por jogada');
   expect(gameInWords(null, 'talpa:size=6', '5:00')).toEqual({ name: 'talpa:size=6', details: '5:00' });
   expect(gameInWords(desk, 'chess', '5:00')).toEqual({ name: 'chess', details: '5:00' });
+});
+
+it('a board is named without a clock, and as it is written where nothing can read it', () => {
+  const desk = rules();
+  const named = () => ['emulsion:size=4,tie=last-mover-loses', 'talpa'].map(game => boardInWords(desk, game));
+  expect(named()).toEqual(['Emulsion, 4×4, whoever made the last move loses', 'Talpa']);
+  desk.call({ type: 'set-language', language: 'pt' });
+  expect(named()).toEqual(['Emulsion, 4×4, perde quem fez o último lance', 'Talpa']);
+  expect(boardInWords(null, 'talpa:size=4')).toBe('talpa:size=4');
 });
 
 it.each<[string | null, EndReasonName, string]>([

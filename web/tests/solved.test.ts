@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BookAnswer } from '../src/desk';
-import { type BookCard, type BookSource, Books, spansOf } from '../src/state/book';
+import type { BookCard } from '../src/protocol';
+import { type BookSource, Books, spansOf } from '../src/state/book';
 import { linkTo, readRoute } from '../src/state/link';
 import { PerfectGame, sidesOf } from '../src/state/perfect-game';
-import { readSolved, winnerOf } from '../src/state/solved';
+import { coloursOf, readSolved, winnerOf } from '../src/state/solved';
 import { books as bookDesk, rules } from './wasm';
 
 const root = new URL('../..', import.meta.url);
@@ -199,13 +200,11 @@ describe('a game against a book', () => {
 describe('the solved boards', () => {
   it('are those of the page, each with its result, its time and its command', () => {
     expect(solved.length).toBeGreaterThan(15);
-    const colours = rules().call({ type: 'games' });
-    if (colours.type !== 'games') throw new Error('there are no games');
+    const desk = rules();
     for (const board of solved) {
-      const card = colours.games.find(({ name }) => name === board.game.split(':')[0]);
-      expect(card, board.game).toBeDefined();
-      if (board.winner) expect(card?.colours, board.game).toContain(board.winner);
-      expect(winnerOf(board, card?.colours ?? []) === null, board.game).toBe(board.winner === null);
+      const colours = coloursOf(desk, board.game);
+      if (board.winner) expect(colours, board.game).toContain(board.winner);
+      expect(winnerOf(board, colours) === null, board.game).toBe(board.winner === null);
       expect(board.seconds, board.game).toBeGreaterThan(0);
       expect(board.command).toBe(`tabuleiro solve ${board.game}`);
       expect(board.check !== null, board.game).toBe(board.winner !== null);

@@ -193,10 +193,10 @@ impl Study {
             missing.into_iter(),
             &self.stop,
             |number, players| {
-                let table = game::Table { board: &board, seed: self.seed, number, stop: &self.stop };
+                let game = game::StudyGame { board: &board, seed: self.seed, number, stop: &self.stop };
                 let failed =
                     |failure| StudyError::Failed { player: player.to_string(), board: board.to_string(), failure };
-                table.play(beginning, players).map_err(failed)
+                game.play(beginning, players).map_err(failed)
             },
             |game| {
                 if let Some(journal) = &mut journal {

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
-use serde::Serialize;
 use tabuleiro_local::books::{self, BookBytes};
-use tabuleiro_proof::book::Head;
+use tabuleiro_proof::book::{Head, Kind};
+use tabuleiro_protocol::{BookCard, BookKind};
 use tabuleiro_server::ClientFile;
 
 /// The folder of the books, as browsers see it.
@@ -14,18 +14,6 @@ const FOLDER: &str = "books/";
 
 /// The list of the books.
 const LIST: &str = "index.json";
-
-/// A book, as the list names it.
-#[derive(Serialize)]
-struct Listed {
-    game: String,
-    kind: &'static str,
-    file: String,
-    /// How many bytes the head has, with which the file begins.
-    head: usize,
-    positions: u64,
-    bytes: u64,
-}
 
 /// A file with what tells its content from another.
 struct File {
@@ -43,20 +31,23 @@ pub fn file(path: &str) -> Option<ClientFile> {
 }
 
 fn load() -> Vec<File> {
-    let (mut listed, mut files) = (Vec::new(), Vec::new());
+    let (mut cards, mut files) = (Vec::new(), Vec::new());
     for (head, bytes) in books::all() {
         let file = books::file_name(&head.game);
-        listed.push(Listed {
+        cards.push(BookCard {
             game: head.game.to_string(),
-            kind: head.kind.name(),
+            kind: match head.kind {
+                Kind::Whole => BookKind::Whole,
+                Kind::Strategy(_) => BookKind::Strategy,
+            },
             file: file.clone(),
-            head: Head::length(&bytes).unwrap_or_default(),
+            head: Head::length(&bytes).unwrap_or_default() as u64,
             positions: head.positions,
             bytes: head.bytes,
         });
         files.push(File::new(file, bytes));
     }
-    let list = serde_json::to_vec(&listed).unwrap_or_default();
+    let list = serde_json::to_vec(&cards).unwrap_or_default();
     files.push(File::new(LIST.to_owned(), list.into()));
     files
 }
@@ -80,13 +71,15 @@ mod tests {
     #[test]
     fn the_list_names_files_that_are_there() {
         let list = file("books/index.json").expect("there is a list");
-        let list: serde_json::Value = serde_json::from_slice(&list.content).expect("JSON");
-        for listed in list.as_array().expect("a list") {
-            let book = file(&format!("books/{}", listed["file"].as_str().expect("a name"))).expect("it is there");
-            assert_eq!(listed["bytes"].as_u64(), Some(book.content.len() as u64));
-            let head = listed["head"].as_u64().expect("a length") as usize;
-            assert_eq!(Head::read(&book.content[..head]).expect("a head").game.to_string(), listed["game"]);
+        let cards: Vec<BookCard> = serde_json::from_slice(&list.content).expect("cards");
+        for card in &cards {
+            let book = file(&format!("books/{}", card.file)).expect("it is there");
+            assert_eq!(card.bytes, book.content.len() as u64);
+            let head = Head::read(&book.content[..card.head as usize]).expect("a head");
+            assert_eq!(head.game.to_string(), card.game);
+            assert_eq!(serde_json::json!(card.kind), head.kind.name());
         }
+        assert!([BookKind::Whole, BookKind::Strategy].iter().all(|kind| cards.iter().any(|card| card.kind == *kind)));
         assert!(file("books/").is_none() && file("books/none.book").is_none() && file("index.json").is_none());
     }
 }

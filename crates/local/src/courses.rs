@@ -1,6 +1,6 @@
 //! The courses in `docs/lessons/`: every game learned on the board, step by step.
 
-use tabuleiro_play::course::{self, Step};
+use tabuleiro_play::course::{self, CourseStep};
 use tabuleiro_play::messages::Language;
 use tabuleiro_rules::{GameSpec, for_games};
 
@@ -30,9 +30,9 @@ for_games!(courses);
 /// let steps = tabuleiro_local::courses::steps(&"talpa".parse().unwrap(), Language::English);
 /// assert_eq!(steps[1].title, "The hole is behind you");
 /// ```
-pub fn steps(game: &GameSpec, language: Language) -> Vec<Step> {
+pub fn steps(game: &GameSpec, language: Language) -> Vec<CourseStep> {
     // Tests read all of them, so that none is left out.
-    course::sections(page(game, language)).filter_map(|section| Step::read(section).ok()).collect()
+    course::sections(page(game, language)).filter_map(|section| CourseStep::read(section).ok()).collect()
 }
 
 /// What a step says, without marks and line ends inside paragraphs.

@@ -19,13 +19,13 @@ const MEMORY: usize = 32 << 20;
 
 /// What it thinks of a game as it stands, found out on a thread of its own while the learner thinks, too. Whoever drops this
 /// does not want to know any more.
-pub struct Study {
+pub struct TeacherStudy {
     stop: Stop,
     thread: Option<JoinHandle<Option<Finding>>>,
     finding: Option<Finding>,
 }
 
-impl Study {
+impl TeacherStudy {
     /// Looks at a game for so long.
     pub fn begin(game: &Match, time: Duration) -> Self {
         let stop = Stop::new();
@@ -37,7 +37,7 @@ impl Study {
                 Reviewer::new(MEMORY, limits, &stop).look(&game, game.undoable())
             })
         });
-        Study { stop, thread, finding }
+        TeacherStudy { stop, thread, finding }
     }
 
     /// What it has found, once it is known; nothing if that has failed.
@@ -49,7 +49,7 @@ impl Study {
     }
 }
 
-impl Drop for Study {
+impl Drop for TeacherStudy {
     fn drop(&mut self) {
         self.stop.stop();
     }
@@ -67,11 +67,11 @@ mod tests {
     #[test]
     fn a_game_is_looked_at_and_one_that_is_over_is_known() {
         let mut game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default());
-        let mut study = Study::begin(&game, Duration::from_millis(20));
+        let mut study = TeacherStudy::begin(&game, Duration::from_millis(20));
         assert!(!study.finding().unwrap().line.is_empty());
         assert_eq!(study.finding().cloned(), study.finding().cloned());
         game.resign(Seat::A, Time(0)).unwrap();
         let won = NotedScore::Win { winner: Player::Second, plies: 0 };
-        assert_eq!(Study::begin(&game, CHECK).finding().unwrap().score, won);
+        assert_eq!(TeacherStudy::begin(&game, CHECK).finding().unwrap().score, won);
     }
 }

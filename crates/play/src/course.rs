@@ -12,7 +12,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Player};
 use crate::guide_board::GuideBoard;
 use crate::turns::{read_moves, stop};
 
-pub use goal::{Aim, Attempt, Goal, Teach, forces, not_by_hand};
+pub use goal::{Aim, StepAttempt, StepGoal, Teach, forces, not_by_hand};
 pub use verdict::Verdict;
 
 /// How a board begins and ends in a page.
@@ -20,7 +20,7 @@ const FENCES: (&str, &str) = ("```board\n", "```\n");
 
 /// A step of a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct CourseStep {
     /// Its heading.
     pub title: String,
     /// What is said before, as Markdown: what there is to know, and what to do.
@@ -40,7 +40,7 @@ pub struct Step {
     /// Whether the values of all pieces are shown.
     pub shows_values: bool,
     /// What the last turn is to reach; nothing if it has to be the one of the solution.
-    pub goal: Option<Goal>,
+    pub goal: Option<StepGoal>,
     /// The solution, ply by ply, with the answers of the opponent.
     pub solution: Vec<AnyMove>,
 }
@@ -92,17 +92,17 @@ pub fn introduction(page: &str) -> &str {
 }
 
 /// All steps of a course.
-pub fn read(page: &str) -> Result<Vec<Step>, CourseError> {
-    sections(page).map(Step::read).collect()
+pub fn read(page: &str) -> Result<Vec<CourseStep>, CourseError> {
+    sections(page).map(CourseStep::read).collect()
 }
 
-impl Step {
+impl CourseStep {
     /// Reads a section.
     ///
     /// ```
-    /// use tabuleiro_play::course::Step;
+    /// use tabuleiro_play::course::CourseStep;
     ///
-    /// let step = Step::read(
+    /// let step = CourseStep::read(
     ///     "Dig\nMake a hole on b4.\n\n```board\ngame: talpa:size=4\nclauses: T4\ngoal: dig b4\nplay: b4xb3\n```\n\n\
     ///      There it is.\n\n- `d4xd3` That one is on d4.\n\n> It is where the piece comes from.\n",
     /// );
@@ -118,7 +118,7 @@ impl Step {
         let board = GuideBoard::read(board).ok_or(wrong("has a board that cannot be read"))?;
         let start = board.standing().ok_or(wrong("has illegal turns before it"))?;
         let solution = plies(&start, &board.asked.join(" ")).ok_or(wrong("has an illegal solution"))?;
-        let mut step = Step {
+        let mut step = CourseStep {
             title: title.trim().to_owned(),
             words: words.trim().to_owned(),
             praise: String::new(),

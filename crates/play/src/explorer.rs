@@ -78,7 +78,7 @@ impl StepKey {
 
 /// A ply of a game, as an index keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct IndexedPly {
     /// The position in which it was made.
     pub from: PositionKey,
     /// Where it leads.
@@ -88,14 +88,14 @@ pub struct Step {
 }
 
 /// The plies of a game one after another, as an index keeps them. What is illegal ends it.
-pub fn steps(start: &AnyPosition, plies: impl IntoIterator<Item = AnyMove>) -> impl Iterator<Item = Step> {
+pub fn steps(start: &AnyPosition, plies: impl IntoIterator<Item = AnyMove>) -> impl Iterator<Item = IndexedPly> {
     let mut position = start.clone();
     let mut from = PositionKey::of(start);
     plies.into_iter().map_while(move |ply| {
         let player = position.turn();
         position.play(ply).ok()?;
         let to = PositionKey::of(&position);
-        let step = Step { from, key: StepKey::new(to, position.turn() != player), player };
+        let step = IndexedPly { from, key: StepKey::new(to, position.turn() != player), player };
         from = to;
         Some(step)
     })

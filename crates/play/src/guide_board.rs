@@ -2,7 +2,7 @@
 
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
-use crate::course::Goal;
+use crate::course::StepGoal;
 use crate::turns::read_moves;
 
 /// A board of a guide or a course: where it stands, and what the reader is to play on it.
@@ -25,7 +25,7 @@ pub struct GuideBoard {
     /// the opponent are among them.
     pub asked: Vec<String>,
     /// What else will do in a course: whatever reaches this.
-    pub goal: Option<Goal>,
+    pub goal: Option<StepGoal>,
     /// The clauses of the rules that a course tries here.
     pub clauses: Vec<String>,
     /// Whether the values of all pieces are shown.
@@ -64,7 +64,7 @@ impl GuideBoard {
             position: position.map(|text| game.read_position(text)).transpose().ok()?,
             goal: match goal {
                 None => None,
-                Some(goal) => Some(Goal::read(&game, goal)?),
+                Some(goal) => Some(StepGoal::read(&game, goal)?),
             },
             game,
             moves: words(moves),
@@ -100,7 +100,7 @@ mod tests {
         let text = "game: talpa:size=3\nposition: 1rb/1br/rbr r\nclauses: T8 T9\ngoal: win\nplay: a1xb1";
         let board = GuideBoard::read(text).unwrap();
         assert_eq!(board.standing().unwrap().to_string(), "1rb/1br/rbr r");
-        assert_eq!((board.clauses.len(), board.goal), (2, Goal::read(&board.game, "win")));
+        assert_eq!((board.clauses.len(), board.goal), (2, StepGoal::read(&board.game, "win")));
     }
 
     #[test]

@@ -47,7 +47,7 @@ pub struct Tree {
 /// A place: what was played to come there, what is noted about that, and what can follow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Node {
-    step: Option<Step>,
+    step: Option<TreeStep>,
     notes: Notes,
     /// A comment before the move, where it begins a variation; empty for none.
     preface: String,
@@ -57,7 +57,7 @@ struct Node {
 
 /// How a place is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct TreeStep {
     /// From where.
     pub parent: NodeId,
     /// By what.
@@ -117,7 +117,7 @@ impl Tree {
     }
 
     /// How a place is reached; nothing at the beginning, nor if there is no such place.
-    pub fn step(&self, at: NodeId) -> Option<Step> {
+    pub fn step(&self, at: NodeId) -> Option<TreeStep> {
         self.nodes.get(&at)?.step
     }
 
@@ -264,9 +264,9 @@ impl Tree {
     fn add(&mut self, parent: NodeId, action: Action, before: &Cursor) -> NodeId {
         self.last = NodeId(self.last.0 + 1);
         let player = before.position.turn();
-        let goes_on = |step: Step| step.player == player && step.action != Action::Swap && action != Action::Swap;
+        let goes_on = |step: TreeStep| step.player == player && step.action != Action::Swap && action != Action::Swap;
         let begins_turn = !self.step(parent).is_some_and(goes_on);
-        let step = Step { parent, action, player, number: before.number, begins_turn };
+        let step = TreeStep { parent, action, player, number: before.number, begins_turn };
         self.nodes.insert(self.last, Node { step: Some(step), ..Node::default() });
         if let Some(node) = self.nodes.get_mut(&parent) {
             node.children.push(self.last);

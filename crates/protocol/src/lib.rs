@@ -5,6 +5,7 @@
 //!
 //! `docs/protocol.md` shows an example of every message.
 
+mod book;
 mod challenge;
 mod chat;
 mod event;
@@ -24,6 +25,7 @@ mod socket;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
+pub use book::{BookCard, BookKind};
 pub use challenge::{Answer, Challenge, Challenges, ExportedChallenge, NewChallenge, NoticeMessage};
 pub use chat::ChatLine;
 pub use event::{Event, Happening};

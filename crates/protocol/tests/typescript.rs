@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
-    Challenges, ClientMessage, Confirmation, Credentials, Explored, Export, GameState, GamesPage, GuestName,
+    BookCard, Challenges, ClientMessage, Confirmation, Credentials, Explored, Export, GameState, GamesPage, GuestName,
     LONGEST_CHAT_LINE, LONGEST_NAME, LobbyMessage, LobbyPage, NUMBERED_GUEST, NewAccount, NewChallenge, NewGame,
     NewReview, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile, PuzzleLine, Request, SHORTEST_NAME,
     SHORTEST_PASSWORD, SILENCE, ServerMessage,
@@ -59,6 +59,7 @@ fn module() -> String {
     declarations.visit::<Explored>();
     declarations.visit::<Problem>();
     declarations.visit::<PuzzleLine>();
+    declarations.visit::<BookCard>();
     declarations.visit::<NewAccount>();
     declarations.visit::<GuestName>();
     declarations.visit::<Credentials>();

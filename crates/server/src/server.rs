@@ -5,6 +5,7 @@ mod elsewhere;
 #[cfg(feature = "fuzzing")]
 mod fuzzing;
 mod hearing;
+mod tasks;
 
 use std::net::SocketAddr;
 use std::num::NonZero;
@@ -17,12 +18,12 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::auth::Auth;
-use crate::bus::{self, BusConnection};
-use crate::config::{Bus, Config, Database};
+use crate::bus;
+use crate::config::{Config, Database, Timings};
 use crate::http::{AppState, Closing, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
 use crate::random::random_text;
@@ -30,8 +31,7 @@ use crate::rooms::{DueBell, EnginePool, Lobby, Notices, OpenChallenges, Pairings
 use crate::store::{Announcing, Lock, ServingClock, Store, StoreError, Writer};
 use crate::{metrics, time};
 
-use counting::count_openings;
-use elsewhere::{Elsewhere, INTERVAL};
+use tasks::{TaskContext, Tasks};
 
 /// How long a server that shuts down waits for its connections to end.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
@@ -39,8 +39,6 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 const CLOSING_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long it waits at last for its disk or its database, which may be busy with others and is not broken for that.
 const DISK_TIMEOUT: Duration = Duration::from_secs(10);
-/// How often measurements are summed up: they would pile up where nobody asks for them.
-const UPKEEP: Duration = Duration::from_secs(5);
 
 /// A computer of a game that shares its database with other servers has so long to move before somebody looks after it.
 pub const THOUGHT_ABOUT: Duration = Duration::from_secs(10);
@@ -79,7 +77,6 @@ pub struct Server {
     address: SocketAddr,
     behind_proxy: bool,
     head_timeout: Duration,
-    counting: Duration,
     state: AppState,
     store: Store,
     pool: Arc<EnginePool>,
@@ -87,24 +84,7 @@ pub struct Server {
     close: watch::Sender<Closing>,
     drain: Duration,
     connections: mpsc::Receiver<()>,
-    bell: DueBell,
-    /// Who thinks for the computers of all who share the database, if it is shared.
-    thinkers: Option<Thinkers>,
-    sharing: Option<Sharing>,
-}
-
-/// What a server needs to share its database with others.
-struct Sharing {
-    /// Its name among them.
-    node: Arc<str>,
-    bus: BusConnection,
-}
-
-impl Sharing {
-    fn begin(node: &str, bus: &Bus, store: &Store) -> Self {
-        let node = node.into();
-        Sharing { bus: bus::connect(bus, store, &node), node }
-    }
+    tasks: TaskContext,
 }
 
 impl Server {
@@ -123,73 +103,44 @@ impl Server {
         let listener = listen(address).map_err(|error| ServeError::Listen { address, error })?;
         let address = listener.local_addr().map_err(|error| ServeError::Listen { address, error })?;
         let pool = Arc::new(engine_pool(config.engine_threads)?);
-        let sharing = clock.node().map(|node| Sharing::begin(node, &config.bus, &store));
-        let announcing = sharing.as_ref().map(|sharing| sharing.bus.announcing.clone()).unwrap_or_default();
+        let node: Option<Arc<str>> = clock.node().map(Arc::from);
+        let bus = node.as_ref().map(|node| bus::connect(&config.bus, &store, node));
+        let announcing = bus.as_ref().map(|bus| bus.announcing.clone()).unwrap_or_default();
         let (writer, writing) = start_writer(&store, &clock, announcing)?;
-        let mut timings = config.timings;
-        if store.is_shared() {
-            timings.thinking = THOUGHT_ABOUT;
-        }
         let bell = DueBell::default();
         let context = RoomContext {
             writer,
             pool: Arc::clone(&pool),
             store: store.clone(),
-            signer: signer.clone(),
+            signer,
             clock,
             bell: bell.clone(),
             lobby: Lobby::default(),
             notices: Notices::default(),
-            timings,
-            node: sharing.as_ref().map(|sharing| Arc::clone(&sharing.node)),
+            timings: timings(&config, &store),
+            node,
         };
-        let (clock, notices, writer) = (context.clock.clone(), context.notices.clone(), context.writer.clone());
-        let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock.clone(), notices, writer.clone());
-        let auth = Auth::open(store.clone(), signer, writer, clock, config.passwords).await?;
-        let thinkers = Thinkers {
-            store: store.clone(),
-            clock: context.clock.clone(),
-            writer: context.writer.clone(),
-            pool: Arc::clone(&pool),
-            timings,
-            poll: Thinkers::poll(&config.bus),
-            rooms: None,
-            played: Arc::default(),
-        };
-        let rooms = Rooms::new(store.clone(), context);
-        let thinkers = store.is_shared().then(|| Thinkers { rooms: Some(rooms.clone()), ..thinkers });
+        let (behind_proxy, head_timeout, drain) = (config.behind_proxy, config.timings.head, config.drain);
+        let (counting, thinks_for) = (config.timings.counting, store.is_shared().then(|| config.bus.clone()));
         let (close, closing) = watch::channel(Closing::No);
         let (open_connections, connections) = mpsc::channel(1);
-        let limiter = Limiter::new(config.limits, config.behind_proxy);
-        let state = AppState {
-            rooms,
-            challenges,
-            pairings: Pairings::default(),
-            store: store.clone(),
-            auth,
-            closing,
-            limiter,
-            open_connections,
-            client: config.client,
-        };
-        let behind_proxy = config.behind_proxy;
+        let state = state(context, config, closing, open_connections).await?;
+        let thinkers = thinks_for.map(|bus| Thinkers::of(&state.rooms, &bus));
+        let tasks = TaskContext { bell, counting, thinkers, bus };
         Ok(Server {
             _lock: lock,
             listener,
             address,
             behind_proxy,
-            head_timeout: config.timings.head,
-            counting: config.timings.counting,
+            head_timeout,
             state,
             store,
             pool,
             writing,
             close,
-            drain: config.drain,
+            drain,
             connections,
-            bell,
-            thinkers,
-            sharing,
+            tasks,
         })
     }
 
@@ -212,94 +163,68 @@ impl Server {
     /// Serves until the future is ready, and for the time of draining after that. Then clients are told to come back, and the
     /// database is closed.
     pub async fn run(mut self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-        let rooms = self.state.rooms.clone();
-        let bell = self.bell;
-        let mut waking = tokio::spawn(async move { rooms.wake_by(bell).await });
         let clock = self.state.rooms.clock().clone();
-        let beating = tokio::spawn(clock.clone().beat());
-        let mut closing = self.close.subscribe();
-        let until_closing = async move {
-            // A sender that is gone says the same.
-            let _ = closing.wait_for(|closing| *closing == Closing::Now).await;
-        };
-        let thinking = self.thinkers.map(|thinkers| tokio::spawn(thinkers.run(until_closing)));
-        let cleaning = tokio::spawn(self.state.limiter.clone().clean_up());
-        let counting = tokio::spawn(count_openings(self.store.clone(), self.counting));
-        let forgetting = tokio::spawn(self.state.auth.clone().clean_up());
-        let elsewhere = Elsewhere::new(self.state.clone());
-        let told = elsewhere.told();
-        let watching = self.store.is_shared().then(|| tokio::spawn(elsewhere.watch(INTERVAL)));
-        let upkeep = tokio::spawn(async {
-            loop {
-                tokio::time::sleep(UPKEEP).await;
-                metrics::upkeep();
-            }
-        });
-        let mut others = JoinSet::new();
-        if let Some(Sharing { bus, .. }) = self.sharing {
-            others.spawn(hearing::hear(self.state.rooms.clone(), bus, told));
-            others.spawn(hearing::keep_fresh(self.state.rooms.clone()));
-        }
+        let mut tasks = Tasks::begin(&self.state, self.tasks, self.close.subscribe());
         let listener = LimitedListener::new(self.listener, self.state.limiter.clone());
         let router = app(self.state, self.behind_proxy, self.head_timeout);
-        let close = self.close;
         let mut broken = None;
         let shutdown = async {
             // A server without one of these serves nobody: it ends, to be started anew.
             broken = tokio::select! {
                 () = until => None,
                 _ = &mut self.writing => Some("the task that writes has ended"),
-                _ = &mut waking => Some("the task that wakes games has ended"),
+                _ = &mut tasks.waking => Some("the task that wakes games has ended"),
             };
             tracing::info!(broken, "shutting down");
-            if broken.is_none() && !self.drain.is_zero() {
-                // Nobody is connected if nobody hears it.
-                let _ = close.send(Closing::Draining);
-                tokio::time::sleep(self.drain).await;
-            }
-            let _ = close.send(Closing::Now);
+            send_away(&self.close, if broken.is_none() { self.drain } else { Duration::ZERO }).await;
             Instant::now() + SHUTDOWN_TIMEOUT
         };
         let deadline = serve(listener, router, self.head_timeout, shutdown).await;
-        waking.abort();
-        cleaning.abort();
-        counting.abort();
-        forgetting.abort();
-        if let Some(watching) = watching {
-            watching.abort();
-        }
-        upkeep.abort();
+        tasks.end_chores();
         // Every connection holds a sender; the channel ends with the last of them.
         if timeout_at(deadline, self.connections.recv()).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
-        if let Some(thinking) = thinking {
-            // What is not given back by then is free in a moment.
-            let _ = timeout(CLOSING_TIMEOUT, thinking).await;
-        }
-        let pool = Arc::clone(&self.pool);
-        let closed = timeout(CLOSING_TIMEOUT, tokio::task::spawn_blocking(move || pool.close())).await;
-        beating.abort();
-        others.shutdown().await;
+        tasks.end_thinking().await;
+        let closed = close_pool(self.pool).await;
+        tasks.end().await;
         // What is not on disk by now has been acknowledged to nobody.
         self.writing.abort();
-        let last = async {
-            self.store.leave(&clock).await?;
-            self.store.close().await;
-            Ok(())
-        };
-        let slow = |_| ServeError::Machine("the disk does not answer: what was acknowledged is on it".to_owned());
-        let written: Result<(), StoreError> = timeout(DISK_TIMEOUT, last).await.map_err(slow)?;
-        written?;
-        if let Some(broken) = broken {
-            return Err(ServeError::Machine(broken.to_owned()));
-        }
-        match closed {
-            Ok(Err(error)) => Err(ServeError::Machine(error.to_string())),
-            // A thread that still thinks ends with the program.
-            Ok(Ok(())) | Err(_) => Ok(()),
+        close_store(&self.store, &clock).await?;
+        match broken {
+            Some(broken) => Err(ServeError::Machine(broken.to_owned())),
+            None => closed,
         }
     }
+}
+
+/// Tells those who are connected to come back, once the time of draining is over.
+async fn send_away(close: &watch::Sender<Closing>, drain: Duration) {
+    // Nobody is connected if nobody hears it.
+    if !drain.is_zero() {
+        let _ = close.send(Closing::Draining);
+        tokio::time::sleep(drain).await;
+    }
+    let _ = close.send(Closing::Now);
+}
+
+/// Ends the threads that think. One that goes on nevertheless ends with the program.
+async fn close_pool(pool: Arc<EnginePool>) -> Result<(), ServeError> {
+    match timeout(CLOSING_TIMEOUT, tokio::task::spawn_blocking(move || pool.close())).await {
+        Ok(Err(error)) => Err(ServeError::Machine(error.to_string())),
+        Ok(Ok(())) | Err(_) => Ok(()),
+    }
+}
+
+/// Says that this server is gone, and closes the database.
+async fn close_store(store: &Store, clock: &ServingClock) -> Result<(), ServeError> {
+    let last = async {
+        store.leave(clock).await?;
+        store.close().await;
+        Ok::<(), StoreError>(())
+    };
+    let slow = |_| ServeError::Machine("the disk does not answer: what was acknowledged is on it".to_owned());
+    Ok(timeout(DISK_TIMEOUT, last).await.map_err(slow)??)
 }
 
 /// A server that runs in tasks of its own until it is stopped.
@@ -321,6 +246,34 @@ impl RunningServer {
         let _ = self.stop.send(());
         self.running.await.map_err(|error| ServeError::Machine(error.to_string()))?
     }
+}
+
+/// What all requests share.
+async fn state(
+    context: RoomContext,
+    config: Config,
+    closing: watch::Receiver<Closing>,
+    open_connections: mpsc::Sender<()>,
+) -> Result<AppState, ServeError> {
+    let RoomContext { store, signer, clock, notices, writer, .. } = context.clone();
+    let challenges = OpenChallenges::new(store.clone(), signer.clone(), clock.clone(), notices, writer.clone());
+    Ok(AppState {
+        rooms: Rooms::new(store.clone(), context),
+        challenges,
+        pairings: Pairings::default(),
+        auth: Auth::open(store.clone(), signer, writer, clock, config.passwords).await?,
+        store,
+        closing,
+        limiter: Limiter::new(config.limits, config.behind_proxy),
+        open_connections,
+        client: config.client,
+    })
+}
+
+/// How long people are waited for, and computers that others may think for.
+fn timings(config: &Config, store: &Store) -> Timings {
+    let thinking = if store.is_shared() { THOUGHT_ABOUT } else { config.timings.thinking };
+    Timings { thinking, ..config.timings }
 }
 
 /// What signs cookies, with the key of the database, which is made if there is none.

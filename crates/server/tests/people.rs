@@ -235,12 +235,12 @@ async fn a_flood_of_wrong_passwords_writes_nothing_to_the_file() {
     named(&host, "Ada").await;
     // Whatever is written from here on fails.
     faults.set(Fault::Full);
-    let tries = (0..8).map(|_| {
+    let attempts = (0..8).map(|_| {
         let mut guesser = Person::new(host.address);
         tokio::spawn(async move { guesser.log_in("Ada", "password1").await.status })
     });
     let mut statuses = Vec::new();
-    for tried in tries.collect::<Vec<_>>() {
+    for tried in attempts.collect::<Vec<_>>() {
         statuses.push(in_time(tried).await.unwrap());
     }
     statuses.sort_unstable();

@@ -15,6 +15,7 @@ use crate::look::Look;
 use crate::memory::Memory;
 use crate::network::{Network, News};
 use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::notice::Notice;
 use crate::settings::Settings;
 use crate::thinking::{Thinkers, Thought};
 
@@ -39,6 +40,11 @@ pub trait Screen: Sized + 'static {
 
     /// A key is about to be pressed, whichever it is.
     fn before_key(&mut self, _cx: &mut Context<'_>) {}
+
+    /// Where it is kept what it says at its foot until the next key, if it says anything there.
+    fn foot(&mut self) -> Option<&mut Option<Notice>> {
+        None
+    }
 
     /// A key is typed into a line.
     fn type_key(&mut self, _key: KeyEvent, _cx: &mut Context<'_>) {}
@@ -118,6 +124,9 @@ fn bindings<S: Screen>(screen: &mut S) -> &'static [Binding<S>] {
 impl<S: Screen> AnyScreen for S {
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time) {
         Screen::draw(self, frame, area, look, now);
+        if let Some(Some(notice)) = self.foot() {
+            notice.draw_at_the_foot(frame, area, look);
+        }
         if let Some(dialog) = question(self) {
             dialog.draw(frame, area, look);
         }
@@ -129,6 +138,9 @@ impl<S: Screen> AnyScreen for S {
     }
 
     fn press(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next {
+        if let Some(notice) = self.foot() {
+            *notice = None;
+        }
         self.before_key(cx);
         let rows = bindings(self);
         if let Some(next) = keys::press(rows, self, key, cx) {

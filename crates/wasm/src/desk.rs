@@ -235,11 +235,12 @@ impl Desk {
 
     fn game_in_words(&self, game: &str, clock: &str) -> Result<DeskReply, Trouble> {
         let spec: GameSpec = game.parse()?;
-        let mut details = describe::options(&spec);
-        details.push(describe::time_control(clock.parse()?));
+        let control = describe::time_control(clock.parse()?);
         let say = |message: &Message| Messages::text(self.language, message);
-        let details: Vec<String> = details.iter().map(say).collect();
-        Ok(DeskReply::Game { name: say(&describe::name(spec.name())), details: details.join(", ") })
+        let options: Vec<String> = describe::options(&spec).iter().map(say).collect();
+        let board = options.join(", ");
+        let details = [options, vec![say(&control)]].concat().join(", ");
+        Ok(DeskReply::Game { game: spec.info().into(), name: say(&describe::name(spec.name())), board, details })
     }
 
     fn time_control(&self, clock: &ClockChoice, first_turn_counts: bool) -> Result<DeskReply, Trouble> {

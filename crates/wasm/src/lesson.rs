@@ -1,7 +1,7 @@
 //! Courses at the desk: their steps as a page shows them, and what is said of a match in which one is played.
 
 use serde::Serialize;
-use tabuleiro_play::course::{self, CourseError, Step, Verdict};
+use tabuleiro_play::course::{self, CourseError, CourseStep, Verdict};
 
 use crate::staged_match::{StagedMatch, Trouble};
 use crate::view::names;
@@ -80,7 +80,8 @@ pub(crate) fn steps(page: &str) -> Result<Vec<StepCard>, Trouble> {
 }
 
 fn card(section: &str) -> Result<StepCard, Trouble> {
-    let Step { title, words, praise, hint, mistakes, clauses, game, start, shows_values, .. } = Step::read(section)?;
+    let CourseStep { title, words, praise, hint, mistakes, clauses, game, start, shows_values, .. } =
+        CourseStep::read(section)?;
     Ok(StepCard {
         section: section.to_owned(),
         title,
@@ -97,7 +98,7 @@ fn card(section: &str) -> Result<StepCard, Trouble> {
 
 /// How a step stands in a match that began with its position, and the points of the next ply of its solution.
 pub(crate) fn judge(staged: &StagedMatch, section: &str) -> Result<(VerdictView, Vec<String>), Trouble> {
-    let step = Step::read(section)?;
+    let step = CourseStep::read(section)?;
     let plies: Vec<_> = staged.game().plies().chain(staged.staging().plies()).collect();
     let next = step.next(&plies).map(|ply| names(&ply.points())).unwrap_or_default();
     Ok((step.judge(&plies).into(), next))

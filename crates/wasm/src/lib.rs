@@ -42,7 +42,7 @@ pub use desk::Desk;
 pub use lesson::{StepCard, VerdictView};
 pub use motion::Motion;
 pub use names::{ColourName, GameName, StepName};
-pub use online_view::{OnlineView, ProposalName, RefusalView};
+pub use online_view::{KnownView, OnlineView, ProposalName, RefusalView};
 pub use option_choice::{BoardSize, OptionChoice};
 pub use reply::{DeskReply, GameCard, OptionCard, Values};
 pub use request::{Act, DeskRequest, PlayerHere, Setting};

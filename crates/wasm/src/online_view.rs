@@ -15,8 +15,8 @@ pub struct OnlineView {
     pub rated: bool,
     /// Whether the players have an hour or more for each turn.
     pub by_correspondence: bool,
-    /// The number of the last event that is known.
-    pub last_event: u32,
+    /// What the server need not tell again; nothing if it has to tell everything.
+    pub known: Option<KnownView>,
     /// The number of the last line of the chat that is known.
     pub last_line: u32,
     /// Who has the seats.
@@ -67,6 +67,16 @@ pub struct OnlineView {
     pub news: Option<NewsView>,
 }
 
+/// Up to where a game is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KnownView {
+    /// The number of the last event.
+    pub event: u32,
+    /// The number of the last line of the chat; 0 before the first.
+    pub line: u32,
+}
+
 /// What others have done and the board does not show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -108,7 +118,7 @@ impl OnlineView {
             game_id: replica.id().to_owned(),
             rated: replica.is_rated(),
             by_correspondence: replica.is_by_correspondence(),
-            last_event: replica.last_event(),
+            known: replica.known().map(|(event, line)| KnownView { event, line }),
             last_line: replica.last_line(),
             seats: replica.seats().clone(),
             you: replica.you(),

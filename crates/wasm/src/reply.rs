@@ -163,9 +163,13 @@ pub enum DeskReply {
     },
     /// A game in words.
     Game {
+        /// Which game it is.
+        game: GameName,
         /// Its name.
         name: String,
-        /// What is unusual about it, and its clock.
+        /// What is unusual about its board and rules; nothing if they are the usual ones.
+        board: String,
+        /// The same, and its clock.
         details: String,
     },
     /// Whoever sat down as first and as second.

@@ -16,6 +16,7 @@ use tabuleiro_play::turns::{turn_ends, write_turns};
 use tabuleiro_protocol::{PuzzleLine, read_puzzles};
 use tabuleiro_rules::{AnyMove, GameSpec};
 
+use crate::names::GameName;
 use crate::reply::DeskReply;
 use crate::staged_match::{StagedMatch, Trouble};
 use crate::thought::Thought;
@@ -119,7 +120,7 @@ pub struct DailiesView {
     /// What is to be kept.
     pub kept: String,
     /// The name of the game of the day's puzzle.
-    pub game: String,
+    pub game: GameName,
     /// Whether the day's puzzle is solved.
     pub is_solved: bool,
     /// On how many days in a row they have been solved.
@@ -363,7 +364,7 @@ pub(crate) fn keep_daily(kept: Option<&str>, date: &str, solved: bool) -> Result
     Ok(DeskReply::Dailies {
         dailies: DailiesView {
             kept: dailies.to_string(),
-            game: daily_game(day).to_owned(),
+            game: daily_game(day).into(),
             is_solved: dailies.is_solved(day),
             in_a_row: dailies.in_a_row(day),
             longest: dailies.longest(),

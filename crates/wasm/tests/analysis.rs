@@ -83,7 +83,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
 fn notes_are_shown_and_kept() {
     let mut desk = new_desk();
     let mut shown = open(&mut desk, "talpa:size=4");
-    for deed in [
+    for done in [
         json!({"type": "play", "actions": ["b4xb3"]}),
         json!({"type": "comment", "place": 1, "text": "a { b }"}),
         json!({"type": "mark", "place": 1, "mark": "!?"}),
@@ -92,7 +92,7 @@ fn notes_are_shown_and_kept() {
         json!({"type": "evaluate", "place": 1, "evaluation": {"chance": 0.75, "winner": null, "plies": null}}),
         json!({"type": "evaluate", "place": 0, "evaluation": {"chance": 1, "winner": "first", "plies": 9}}),
     ] {
-        shown = act(&mut desk, &shown, deed);
+        shown = act(&mut desk, &shown, done);
     }
     let text = record(&mut desk, &shown);
     assert_eq!(moves(&text), "{[%eval #9]} 1. b4xb3!? {[%eval 1.10] [%csl Gb3] [%cal Rb4b3] a { b \\}} *");

@@ -99,9 +99,12 @@ fn games_and_clocks_are_named_in_words() {
     let mut desk = new_desk();
     let mut named =
         |game: &str, clock: &str| call(&mut desk, json!({"type": "game-in-words", "game": game, "clock": clock}));
-    assert_eq!(named("talpa", "none"), json!({"type": "game", "name": "Talpa", "details": "without a clock"}));
-    let details = "6×6, whoever made the last move loses, 5′ + 3";
-    assert_eq!(named("emulsion:size=6,tie=last-mover-loses", "5:00+3")["details"], details);
+    let usual = json!({"type": "game", "game": "talpa", "name": "Talpa", "board": "", "details": "without a clock"});
+    assert_eq!(named("talpa", "none"), usual);
+    let board = "6×6, whoever made the last move loses";
+    let other = named("emulsion:size=6,tie=last-mover-loses", "5:00+3");
+    assert_eq!((&other["game"], &other["board"]), (&json!("emulsion"), &json!(board)));
+    assert_eq!(other["details"], format!("{board}, 5′ + 3"));
     assert_eq!(named("talpa", "3 moons")["type"], "refused");
     let mut clock = |clock: &str| call(&mut desk, json!({"type": "clock-in-words", "clock": clock}))["text"].take();
     let texts = ["5:30", "90:00", "30/move", "0.5/move", "1d"].map(&mut clock);

@@ -201,6 +201,10 @@ fn what_cannot_be_is_told_and_mended_by_a_whole_state() {
     let (mut player, joined) = Player::new();
     let reply = player.happen(7, json!({"type": "draw-offered", "seat": "b"}));
     assert_eq!(reply, json!({"type": "contradiction", "reason": "game x, event 7: it follows event 1"}));
+    assert_eq!(joined["online"]["known"], json!({"event": 1, "line": 0}));
+    let id = player.id;
+    let lost = player.call(json!({"type": "disconnect", "id": id, "now": 0}));
+    assert_eq!(lost["online"]["known"], Value::Null, "the server has to tell everything");
     let seats = &joined["online"]["seats"];
     let state = json!({
         "id": "x", "game": "talpa:size=4", "clock": "5:00", "pie": true, "rated": false, "visibility": "link",
@@ -209,7 +213,8 @@ fn what_cannot_be_is_told_and_mended_by_a_whole_state() {
         "takeback": null, "ending": null, "rematch_request": null, "rematch": null, "spectators": 0,
     });
     let mended = player.hear(json!({"type": "snapshot", "state": state}));
-    assert_eq!((&mended["online"]["lastEvent"], &mended["online"]["proposals"]), (&json!(7), &json!(["draw"])));
+    let online = &mended["online"];
+    assert_eq!((&online["known"]["event"], &online["proposals"]), (&json!(7), &json!(["draw"])));
 }
 
 #[test]

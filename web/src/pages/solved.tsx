@@ -7,26 +7,14 @@ import type { PlayerName } from '../desk';
 import { Choice } from '../parts/choice';
 import { PerfectBoard } from '../parts/perfect-board';
 import { useTitle } from '../parts/use-title';
-import { colourName, gameInWords, sideName } from '../phrases';
-import type { BookCard } from '../state/book';
+import { boardInWords, colourName, sideName } from '../phrases';
+import type { BookCard } from '../protocol';
 import { linkTo } from '../state/link';
 import type { Desk } from '../state/module';
 import { sidesOf } from '../state/perfect-game';
-import { readSolved, type SolvedBoard, winnerOf } from '../state/solved';
+import { playerIndex } from '../state/seats';
+import { coloursOf, readSolved, type SolvedBoard, winnerOf } from '../state/solved';
 import { capital, t } from '../words';
-
-/** The colours of a game, the first player's first. */
-function coloursOf(rules: Desk, game: string): readonly string[] {
-  const reply = rules.call({ type: 'games' });
-  const card = reply.type === 'games' && reply.games.find(({ name }) => name === game.split(':')[0]);
-  return card ? card.colours : [];
-}
-
-/** The name of a board: the game and what is unusual about it. */
-function boardName(game: string): string {
-  const { name, details } = gameInWords(desk.value, game, 'none');
-  return desk.value ? `${name}, ${details.replace(/, [^,]*$/, '')}` : game;
-}
 
 export default function SolvedPage({ game }: { game: string | null }) {
   useTitle(t('web-solved'));
@@ -82,7 +70,7 @@ function Row({ board, hasBook }: { board: SolvedBoard; hasBook: boolean }) {
   return (
     <li>
       <div>
-        <strong>{boardName(board.game)}</strong>
+        <strong>{boardInWords(desk.value, board.game)}</strong>
         <div>{capital(result)}</div>
         <div class="between">{facts.filter(fact => fact).join(' · ')}</div>
         <div class="between">
@@ -103,13 +91,10 @@ function Play({ card, rules, board }: { card: BookCard; rules: Desk; board: Solv
   const colours = coloursOf(rules, card.game);
   const sides = sidesOf(card, board && winnerOf(board, colours));
   const [you, setYou] = useState<PlayerName>(sides[0] ?? 'first');
-  const options = sides.map((side): [PlayerName, string] => [
-    side,
-    colourName(colours[side === 'first' ? 0 : 1] ?? ''),
-  ]);
+  const options = sides.map((side): [PlayerName, string] => [side, colourName(colours[playerIndex(side)])]);
   return (
     <section class="perfect" aria-label={t('web-solved-against')}>
-      <h2>{boardName(card.game)}</h2>
+      <h2>{boardInWords(rules, card.game)}</h2>
       {options.length > 1 && <Choice label={t('web-solved-side')} value={you} options={options} onChange={setYou} />}
       <PerfectBoard key={you} game={card.game} you={you} rules={rules} books={books} />
     </section>

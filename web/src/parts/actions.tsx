@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { sideName } from '../phrases';
-import type { ButtonName, Confirmation, GamePage } from '../state/game-page';
+import type { ButtonName, ConfirmQuestion, GamePage } from '../state/game-page';
 import { capital, t } from '../words';
 import { DepthButton } from './game-board';
 import { Icon, type IconName } from './icons';
@@ -17,7 +17,7 @@ const LOOKS: Record<ButtonName, { icon: IconName; text: string }> = {
   resign: { icon: 'flag', text: 'web-resign' },
 };
 
-const QUESTIONS: Record<Confirmation['name'], string> = { draw: 'web-draw-sure', resign: 'web-resign-sure' };
+const QUESTIONS: Record<ConfirmQuestion['name'], string> = { draw: 'web-draw-sure', resign: 'web-resign-sure' };
 
 /** What the sign alone says where there is little room. */
 const PLAIN_SIGNS: ButtonName[] = ['undo', 'redo', 'pause'];
@@ -57,7 +57,7 @@ export function Actions({ page, children }: { page: GamePage; children?: Compone
 }
 
 /** The question with its answers: the one that is meant least is under the hand that has asked, and has the focus. */
-function Question({ question, onNo }: { question: Confirmation; onNo: () => void }) {
+function Question({ question, onNo }: { question: ConfirmQuestion; onNo: () => void }) {
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus({ preventScroll: true }), []);
   const { name, asks, confirm } = question;

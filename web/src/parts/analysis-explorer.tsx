@@ -1,6 +1,6 @@
 // The explorer beside an analysis: what was played from the position that is shown, how it went, and what the engine thinks of it.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { ColourName, EngineLines, RecordCard } from '../desk';
+import type { ColourName, EngineLines } from '../desk';
 import { newExplorer } from '../explorer';
 import { colourName, evaluationText, sideName, strengthText } from '../phrases';
 import type { ExploredMove, ExploredResults } from '../protocol';
@@ -204,13 +204,10 @@ function ResultBar({ results, colours }: { results: ExploredResults; colours: [C
 
 /** Some of the games, when they are asked for. */
 function Samples({ explorer, found, move }: Pick<RowProps, 'explorer' | 'found' | 'move'>) {
-  const [records, setRecords] = useState<RecordCard[]>([]);
+  const [open, setOpen] = useState(false);
   if (move.samples.length === 0) return null;
-  const open = () => {
-    explorer.samples(found, move).then(setRecords, () => setRecords([]));
-  };
   return (
-    <details class="samples" onToggle={event => event.currentTarget.open && open()}>
+    <details class="samples" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
         {t('web-explorer-samples')} <span class="visually-hidden">{move.ply}</span>
       </summary>
@@ -223,7 +220,7 @@ function Samples({ explorer, found, move }: Pick<RowProps, 'explorer' | 'found' 
                 </a>
               </li>
             ))
-          : records.map(({ record, names, result, date }) => (
+          : (open ? explorer.samples(found, move) : []).map(({ record, names, result, date }) => (
               <li key={record}>
                 <a href={linkTo({ page: 'replay', record, at: null })}>
                   {`${names.join(' – ')} ${result}`}

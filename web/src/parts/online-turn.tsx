@@ -1,11 +1,11 @@
 // The turn of a game on the server: what is to be done, what you have asked the opponent for, and the answer that is being prepared.
-import type { OnlinePage, Question } from '../state/online-page';
+import type { OnlinePage, Proposal } from '../state/online-page';
 import type { Plan } from '../state/plan';
 import { t } from '../words';
 import { StepLine } from './step-line';
 import { Turn } from './turn';
 
-const OFFERS: Record<Question['name'], string> = {
+const OFFERS: Record<Proposal['name'], string> = {
   draw: 'web-draw-sent',
   takeback: 'web-takeback-sent',
   rematch: 'web-rematch-waits',

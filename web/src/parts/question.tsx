@@ -1,14 +1,14 @@
 // Something that the opponent asks for, with the two answers.
-import type { Question } from '../state/online-page';
+import type { Proposal } from '../state/online-page';
 import { t } from '../words';
 
-const QUESTIONS: Record<Question['name'], string> = {
+const QUESTIONS: Record<Proposal['name'], string> = {
   draw: 'web-draw-offered',
   takeback: 'web-takeback-asked',
   rematch: 'web-rematch-asked',
 };
 
-export function QuestionNotice({ question }: { question: Question }) {
+export function QuestionNotice({ question }: { question: Proposal }) {
   return (
     <div class="notice" role="status">
       <p>{t(QUESTIONS[question.name])}</p>

@@ -7,7 +7,7 @@ import type { LineFinder, LinesQuestion } from '../engine/protocol';
 export const LINE_COUNTS = [1, 2, 3, 4, 5] as const;
 
 /** A position to look at, and the place it has in which tree. */
-export interface Subject {
+export interface AnalysedPlace {
   tree: number;
   place: number;
   question: Omit<LinesQuestion, 'lines'>;
@@ -28,7 +28,7 @@ export class AnalysisEngine {
     /** What is shown as a text, so that it changes only when the position does; nothing if there is nothing to find. */
     private readonly subject: ReadonlySignal<string | null>,
     /** Is told what was found of a place, when it is left. */
-    private readonly onLeave: (left: Subject, evaluation: Evaluation) => void,
+    private readonly onLeave: (left: AnalysedPlace, evaluation: Evaluation) => void,
   ) {
     this.found = this.#found;
     this.failure = this.#failure;
@@ -44,7 +44,7 @@ export class AnalysisEngine {
       const text = this.subject.value;
       const lines = this.count.value;
       if (!this.on.value || text === null) return undefined;
-      const subject = JSON.parse(text) as Subject;
+      const subject = JSON.parse(text) as AnalysedPlace;
       untracked(() => this.#look({ ...subject.question, lines }));
       return () => untracked(() => this.#leave(subject));
     });
@@ -64,7 +64,7 @@ export class AnalysisEngine {
     );
   }
 
-  #leave(subject: Subject): void {
+  #leave(subject: AnalysedPlace): void {
     this.finder.stop();
     const evaluation = evaluationOf(this.#found.value);
     this.#found.value = null;

@@ -15,6 +15,8 @@ export class SetUp {
   readonly options: readonly OptionCard[];
   /** Why an option cannot be what was chosen. */
   readonly fault = signal<Said | null>(null);
+  /** The name of the game, where options can be chosen. */
+  readonly #name: string;
   readonly #game: Signal<string>;
   readonly #from: Signal<string | null>;
   readonly #state = signal<SetUpState | null>(null);
@@ -29,6 +31,7 @@ export class SetUp {
     const reply = desk.call({ type: 'games' });
     const card = reply.type === 'games' ? reply.games.find(({ name }) => name === game) : undefined;
     this.options = position === null ? (card?.options ?? []) : [];
+    this.#name = card?.name ?? game;
     this.#game = signal(game);
     this.#from = signal(position);
     this.sight = computed(() => this.#ask());
@@ -43,8 +46,7 @@ export class SetUp {
   /** Plays the game with another option, and begins with its start. */
   setOption({ key }: OptionCard, value: OptionChoice): void {
     const options = { ...this.#chosen.value, [key]: value };
-    const [name = ''] = this.#game.value.split(':');
-    const reply = this.desk.call({ type: 'game-string', name, options });
+    const reply = this.desk.call({ type: 'game-string', name: this.#name, options });
     this.fault.value = reply.type === 'refused' ? saying(this.desk, reply) : null;
     if (reply.type !== 'game-string') return;
     this.#chosen.value = options;

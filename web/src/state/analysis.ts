@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { EngineLine, Evaluation, MarkSign, PaintName, PlaceView, TreeAct, View } from '../desk';
 import type { LineFinder } from '../engine/protocol';
-import { AnalysisEngine, evaluationOf, type Subject } from './analysis-engine';
+import { type AnalysedPlace, AnalysisEngine, evaluationOf } from './analysis-engine';
 import type { BoardGame } from './board-game';
 import { candidates, type Drawing, drawnBy, PAINTS } from './drawing';
 import { linkTo } from './link';
@@ -223,7 +223,7 @@ export class Analysis implements BoardGame {
     const { id, ending, actions } = this.shown.value;
     const { at, setting } = this.#tree.value.tree.value;
     if (ending) return null;
-    return JSON.stringify({ tree: id, place: at, question: { setting, actions } } satisfies Subject);
+    return JSON.stringify({ tree: id, place: at, question: { setting, actions } } satisfies AnalysedPlace);
   }
 
   #evaluation(): Evaluation | null {
@@ -285,7 +285,7 @@ export class Analysis implements BoardGame {
   }
 }
 
-/** The move that leads to a place with its number, as it is written: `3. b2xb3!`, `3... c4xc3`. */
+/** The move that leads to a place with its number, as it is written: `3. b2xb3!`, `3… c4xc3`. */
 export function numbered({ text, number, player, beginsTurn }: PlaceView, always: boolean): string {
   if (!beginsTurn || (player === 'second' && !always)) return text;
   return `${number}${player === 'first' ? '.' : '…'} ${text}`;

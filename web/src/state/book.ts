@@ -1,20 +1,8 @@
 // Books of solved boards: what each move is worth, read from the server in pieces. Headless.
 import type { BookAnswer, DeskReply, NeededPiece } from '../desk';
+import type { BookCard } from '../protocol';
 import type { Desk } from './module';
 import { troubleOf } from './staged-match';
-
-/** A book, as the server lists it. */
-export interface BookCard {
-  /** Its game string. */
-  game: string;
-  /** Whether it has every position, or those that come up if the winner plays by it. */
-  kind: 'whole' | 'strategy';
-  file: string;
-  /** How many bytes its head has, with which the file begins. */
-  head: number;
-  positions: number;
-  bytes: number;
-}
 
 /** Where books come from. */
 export interface BookSource {

@@ -22,7 +22,7 @@ export function taskOf(desk: Desk, board: string): Task {
 }
 
 /** How far the reader has come: nothing is decided, what is asked for has been played, or a turn of another kind. */
-export type Progress = 'open' | 'done' | 'other';
+export type ExerciseProgress = 'open' | 'done' | 'other';
 
 /** What stands on the board, to be compared. */
 function standing({ cells }: View): string {
@@ -30,7 +30,7 @@ function standing({ cells }: View): string {
 }
 
 export class Exercise extends TriedBoard {
-  readonly progress: ReadonlySignal<Progress>;
+  readonly progress: ReadonlySignal<ExerciseProgress>;
   readonly canAct: ReadonlySignal<boolean>;
 
   constructor(desk: Desk, { figure, asked }: Task) {

@@ -45,6 +45,8 @@ export class Explorer {
   readonly #found = signal<Found | null>(null);
   readonly #trouble = signal<Trouble | null>(null);
   readonly #failure = signal<string | null>(null);
+  /** The module that has the games, once something was looked up in them. */
+  readonly #desk = signal<Desk | null>(null);
   /** What was gathered last of each collection, so that it is not gathered again. */
   readonly #gathered = new Map<string, { records: string; games: number }>();
   /** Counts what was asked, so that what comes too late is thrown away. */
@@ -78,10 +80,11 @@ export class Explorer {
     }
   }
 
-  /** The games that were found as examples of a move. The server has its own pages for its games. */
-  async samples({ source, game }: Found, { samples }: ExploredMove): Promise<RecordCard[]> {
-    if (source === 'server') return [];
-    const desk = await this.services.desk();
+  /** The games that were found as examples of a move, in the language of now. The server has its own pages for its games. */
+  samples({ source, game }: Found, { samples }: ExploredMove): RecordCard[] {
+    const desk = this.#desk.value;
+    if (source === 'server' || desk === null) return [];
+    desk.language.value;
     const reply = desk.call({ type: 'gathered-games', collection: source, game, numbers: samples });
     if (reply.type !== 'records') throw new Error(troubleOf(reply));
     // They were read when they were gathered.
@@ -97,6 +100,7 @@ export class Explorer {
   async #explore(source: ExplorerSource, game: string, position: string) {
     if (source === 'server') return { explored: await this.services.server(game, position), gathered: null };
     const desk = await this.services.desk();
+    this.#desk.value = desk;
     const gathered = await this.#gather(desk, source, game);
     const reply = desk.call({ type: 'explore', collection: source, game, position });
     if (reply.type !== 'explored') throw new Error(troubleOf(reply));

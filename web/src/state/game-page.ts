@@ -31,11 +31,11 @@ export interface GameButton {
   enabled: boolean;
   act: () => void;
   /** The question before it is done, if there is one. */
-  question?: Confirmation;
+  question?: ConfirmQuestion;
 }
 
 /** What is asked before something is done that cannot be undone. */
-export interface Confirmation {
+export interface ConfirmQuestion {
   name: 'draw' | 'resign';
   /** The colour that is asked, if it is not whoever pressed the button. */
   asks?: ColourName;
@@ -199,7 +199,7 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
     return winner === you ? 'won' : 'lost';
   }
 
-  #confirmation(): Confirmation | null {
+  #confirmation(): ConfirmQuestion | null {
     const asked = this.actions.value.find(({ name }) => name === this.#unsure.value);
     return asked?.enabled ? (asked.question ?? null) : null;
   }
@@ -210,7 +210,7 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   }
 
   /** A button that asks a question, and what is done when that is answered with yes. */
-  protected confirmed(question: Confirmation, enabled: boolean): GameButton {
+  protected confirmed(question: ConfirmQuestion, enabled: boolean): GameButton {
     const { name } = question;
     const confirm = () => {
       this.hesitate();

@@ -4,9 +4,9 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 const KEY = 'tabuleiro-lessons';
 
 /** The steps that are done, by game, counted from 0. */
-export type Progress = Readonly<Record<string, readonly number[]>>;
+export type DoneSteps = Readonly<Record<string, readonly number[]>>;
 
-function read(storage: Storage | undefined): Progress {
+function read(storage: Storage | undefined): DoneSteps {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}');
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
@@ -19,10 +19,10 @@ function read(storage: Storage | undefined): Progress {
   }
 }
 
-const current = signal<Progress>(read(globalThis.localStorage));
+const current = signal<DoneSteps>(read(globalThis.localStorage));
 
 /** What has been done so far. */
-export const progress: ReadonlySignal<Progress> = current;
+export const progress: ReadonlySignal<DoneSteps> = current;
 
 /** Whether a step is done. */
 export function isDone(game: string, step: number): boolean {

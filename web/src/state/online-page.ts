@@ -31,7 +31,7 @@ export interface OnlinePageServices {
 }
 
 /** Something that the opponent asks for. */
-export interface Question {
+export interface Proposal {
   name: ProposalName;
   answer: (accept: boolean) => void;
 }
@@ -247,7 +247,7 @@ export class OnlinePage extends GamePage<OnlineGame> {
     return by === 'lot' ? t('web-lot-seated', { side }) : t('online-seated', { side });
   }
 
-  #questions(): Question[] {
+  #questions(): Proposal[] {
     return this.state.value.proposals.map(name => ({
       name,
       answer: accept => this.game.ask({ type: `answer-${name}`, accept }),

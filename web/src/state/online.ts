@@ -205,10 +205,10 @@ export class OnlineGame implements BoardGame {
     return dead;
   }
 
-  /** What the server need not tell again. After a contradiction it has to tell everything. */
+  /** What the server need not tell again, as the query of an address. */
   #known(): string {
-    const { lastEvent, lastLine } = this.state.value;
-    return this.contradiction.value === null ? `after=${lastEvent}&line=${lastLine}` : '';
+    const { known } = this.state.value;
+    return known ? `after=${known.event}&line=${known.line}` : '';
   }
 
   #follow(message: ServerMessage): boolean {

@@ -1,7 +1,8 @@
 // A game against a book, which never errs: what each move is worth is shown before it is played. Headless.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { BookAnswer, PlayerName, View } from '../desk';
-import type { BookCard, Books } from './book';
+import type { BookCard } from '../protocol';
+import type { Books } from './book';
 import type { Desk } from './module';
 import { type RefusedAct, type Said, saidAgain } from './said';
 import { otherPlayer } from './seats';

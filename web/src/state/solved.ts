@@ -1,5 +1,8 @@
 // What is solved, as docs/solved.md has it. Headless.
-import type { PlayerName } from '../desk';
+import type { ColourName, PlayerName } from '../desk';
+import { cardOf } from './game-card';
+import type { Desk } from './module';
+import { PLAYERS } from './seats';
 
 /** A solved board: a row of the page. */
 export interface SolvedBoard {
@@ -57,8 +60,12 @@ function board(game: string, { result, nodes, check, time, command }: Cells): So
   };
 }
 
+/** The colours of a board, the first player's first. */
+export function coloursOf(desk: Desk, board: string): [ColourName, ColourName] {
+  return cardOf(desk, board).colours;
+}
+
 /** Which player wins a board, by the colours of the players. */
-export function winnerOf({ winner }: SolvedBoard, colours: readonly string[]): PlayerName | null {
-  if (winner === null) return null;
-  return colours[0] === winner ? 'first' : 'second';
+export function winnerOf({ winner }: SolvedBoard, colours: readonly [string, string]): PlayerName | null {
+  return winner === null ? null : (PLAYERS[colours.indexOf(winner)] ?? null);
 }

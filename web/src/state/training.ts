@@ -72,7 +72,7 @@ export class Training {
     private readonly services: TrainingServices,
     readonly plan: TrainingPlan,
   ) {
-    this.game = plan.kind === 'daily' ? (dailiesOf(services.desk, services.today()).game as GameName) : plan.game;
+    this.game = plan.kind === 'daily' ? dailiesOf(services.desk, services.today()).game : plan.game;
     this.puzzle = this.#puzzle;
     this.missing = this.#missing;
     this.gain = this.#gain;

@@ -67,14 +67,14 @@ impl Entry for StudiedGame {
 }
 
 /// What a game of a study is made with.
-pub(super) struct Table<'a> {
+pub(super) struct StudyGame<'a> {
     pub(super) board: &'a GameSpec,
     pub(super) seed: u64,
     pub(super) number: u64,
     pub(super) stop: &'a Stop,
 }
 
-impl Table<'_> {
+impl StudyGame<'_> {
     /// Plays it. The one who has the choice by the pie rule is asked for it, and both play on as before: since they play equally
     /// well, it makes no difference to the game who has which side, only to whose points they are.
     pub(super) fn play(

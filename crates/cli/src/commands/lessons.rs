@@ -6,7 +6,7 @@ use anstyle::Style;
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_local::courses::{self, flowing};
-use tabuleiro_play::course::{Step, introduction};
+use tabuleiro_play::course::{CourseStep, introduction};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message, Messages, sentence};
 use tabuleiro_play::turns::write_turns;
@@ -47,7 +47,7 @@ impl Arguments {
 }
 
 /// A step with its board, and the same after its solution, since nothing can be played here.
-fn printed(step: &Step, number: usize, count: usize, language: Language, width: usize) -> String {
+fn printed(step: &CourseStep, number: usize, count: usize, language: Language, width: usize) -> String {
     let say = |message: Message| Messages::text(language, &message);
     let bold = Style::new().bold();
     let title = say(Message::new("lesson-number").with("number", number + 1).with("steps", count));
@@ -67,7 +67,7 @@ fn printed(step: &Step, number: usize, count: usize, language: Language, width: 
 }
 
 /// The turns of the solution, and the board after them.
-fn solved(step: &Step) -> (String, AnyPosition) {
+fn solved(step: &CourseStep) -> (String, AnyPosition) {
     let mut position = step.start.clone();
     // The tests play every solution to its end.
     let _ = step.solution.iter().try_for_each(|&ply| position.play(ply));

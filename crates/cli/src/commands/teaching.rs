@@ -63,12 +63,12 @@ struct Figures {
     games: u32,
     openings: u32,
     seed: u64,
-    learners: Vec<Learner>,
+    learners: Vec<LearnerFigures>,
 }
 
 /// How one learner did.
 #[derive(Serialize)]
-struct Learner {
+struct LearnerFigures {
     level: u8,
     wins: u32,
     losses: u32,
@@ -85,7 +85,7 @@ impl Arguments {
         let stop = stopped_by_ctrl_c()?;
         let each = u64::from(self.settle) + u64::from(self.games);
         let mut progress = Progress::towards(each * self.learners.len() as u64, "games");
-        let mut learners: Vec<Learner> = Vec::new();
+        let mut learners: Vec<LearnerFigures> = Vec::new();
         for &level in &self.learners {
             let played_before = each * learners.len() as u64;
             let taught = self.teach(level, &stop, &mut |games| progress.show(played_before + games, String::new))?;
@@ -104,13 +104,20 @@ impl Arguments {
     }
 
     /// Plays all games of one learner; nothing if it is stopped.
-    fn teach(&self, level: Level, stop: &Stop, show: &mut dyn FnMut(u64)) -> anyhow::Result<Option<Learner>> {
+    fn teach(&self, level: Level, stop: &Stop, show: &mut dyn FnMut(u64)) -> anyhow::Result<Option<LearnerFigures>> {
         let learner = engine_players(stop)(&self.game, Strength::Level(level));
         let mut learner = learner.map_err(anyhow::Error::msg)?;
         let mut teacher = Teacher::new(stop);
         let mut openings = Openings::new(self.game, self.openings, self.seed);
-        let mut counted =
-            Learner { level: level.number(), wins: 0, losses: 0, draws: 0, score: 0.0, settled: 0.0, strength: 0.0 };
+        let mut counted = LearnerFigures {
+            level: level.number(),
+            wins: 0,
+            losses: 0,
+            draws: 0,
+            score: 0.0,
+            settled: 0.0,
+            strength: 0.0,
+        };
         for number in 0..self.settle + self.games {
             if number == self.settle {
                 counted.settled = teacher.pupil.strength().as_level();
@@ -136,7 +143,7 @@ impl Arguments {
     }
 }
 
-impl Learner {
+impl LearnerFigures {
     fn count(&mut self, won: Option<bool>) {
         match won {
             Some(true) => self.wins += 1,
@@ -148,7 +155,7 @@ impl Learner {
     }
 
     fn print(&self) -> std::io::Result<()> {
-        let Learner { level, wins, losses, draws, score, settled, strength } = self;
+        let LearnerFigures { level, wins, losses, draws, score, settled, strength } = self;
         let share = 100.0 * score;
         writeln!(
             stdout(),

@@ -4,7 +4,7 @@
 use std::io;
 
 use tabuleiro_local::Who;
-use tabuleiro_local::teaching::{CHECK, STUDY, Study};
+use tabuleiro_local::teaching::{CHECK, STUDY, TeacherStudy};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, Seat};
@@ -20,7 +20,7 @@ use super::session::PlainSession;
 pub struct Teaching<'a> {
     pupils: &'a mut Pupils,
     /// What it thinks of the position before the turn, and of which one that is.
-    study: Option<(Vec<Action>, Study)>,
+    study: Option<(Vec<Action>, TeacherStudy)>,
     /// Whether it has taken the result of this game to heart already.
     has_learned: bool,
 }
@@ -66,7 +66,7 @@ impl PlainSession<'_> {
         let game = self.before_turn();
         let actions: Vec<Action> = game.actions().collect();
         if self.teaching.study.as_ref().is_none_or(|(studied, _)| *studied != actions) {
-            self.teaching.study = Some((actions, Study::begin(&game, STUDY)));
+            self.teaching.study = Some((actions, TeacherStudy::begin(&game, STUDY)));
         }
     }
 
@@ -80,7 +80,7 @@ impl PlainSession<'_> {
             return Ok(Judgement::Play);
         }
         let before = self.teaching.study.as_mut().and_then(|(_, study)| study.finding().cloned());
-        let after = Study::begin(&reached, CHECK).finding().cloned();
+        let after = TeacherStudy::begin(&reached, CHECK).finding().cloned();
         let position = self.before_turn().position().clone();
         let warning = before.zip(after).and_then(|(before, after)| Warning::of(&position, &turn, &before, &after));
         let Some(warning) = warning else { return Ok(Judgement::Play) };

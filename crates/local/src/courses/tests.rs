@@ -1,6 +1,6 @@
 //! Every step of every course is played: what it asks for, what can go wrong in it, and what it says.
 
-use tabuleiro_play::course::{Goal, Verdict, not_by_hand, read};
+use tabuleiro_play::course::{StepGoal, Verdict, not_by_hand, read};
 use tabuleiro_play::staging::Staging;
 use tabuleiro_rules::AnyMove;
 
@@ -13,7 +13,7 @@ fn all() -> impl Iterator<Item = (GameSpec, Language)> {
 }
 
 /// Plays a step as a learner does who makes these plies, with the answers of the opponent, and says how it ends.
-fn played(step: &Step, plies: &[AnyMove]) -> Verdict {
+fn played(step: &CourseStep, plies: &[AnyMove]) -> Verdict {
     let mut staging = Staging::new(step.start.clone());
     let (mut made, mut verdict) = (Vec::new(), Verdict::Open);
     while let Some(&ply) = plies.get(made.len()) {
@@ -87,7 +87,7 @@ fn whatever_is_played_instead_is_judged_when_the_turn_is_over() {
 
 #[test]
 fn a_course_has_the_same_steps_boards_and_goals_in_every_language_and_words_of_its_own() {
-    let data = |step: &Step| {
+    let data = |step: &CourseStep| {
         let mistakes: Vec<_> = step.mistakes.iter().map(|mistake| mistake.plies.clone()).collect();
         (
             step.start.clone(),
@@ -98,7 +98,7 @@ fn a_course_has_the_same_steps_boards_and_goals_in_every_language_and_words_of_i
             step.shows_values,
         )
     };
-    let words = |step: &Step| {
+    let words = |step: &CourseStep| {
         let mistakes = step.mistakes.iter().map(|mistake| mistake.words.clone());
         [step.title.clone(), step.words.clone(), step.praise.clone(), step.hint.clone()]
             .into_iter()
@@ -157,10 +157,10 @@ fn a_step_is_short() {
 fn a_win_in_several_turns_leaves_no_answer() {
     let mut count = 0;
     for step in GameSpec::all().flat_map(|game| steps(&game, Language::English)) {
-        let win = Goal::read(&step.game, "win");
+        let win = StepGoal::read(&step.game, "win");
         let Verdict::Answer(_) = step.judge(&step.solution[..1]) else { continue };
         if step.goal == win {
-            let force = Goal::read(&step.game, "force").unwrap();
+            let force = StepGoal::read(&step.game, "force").unwrap();
             assert!(force.is_reached(&step.start, &step.solution[..1]), "{}", step.title);
             count += 1;
         }

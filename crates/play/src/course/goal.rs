@@ -20,11 +20,11 @@ pub struct Aim<G: Game> {
     name: &'static str,
     /// How many points it names.
     points: usize,
-    is_reached: fn(&Attempt<'_, G>) -> bool,
+    is_reached: fn(&StepAttempt<'_, G>) -> bool,
 }
 
 /// A turn, or as much of it as has been made.
-pub struct Attempt<'a, G: Game> {
+pub struct StepAttempt<'a, G: Game> {
     /// The position in which it began.
     pub before: &'a G,
     /// Its plies.
@@ -37,17 +37,17 @@ pub struct Attempt<'a, G: Game> {
 
 impl<G: Game> Aim<G> {
     /// An aim that is described by its name alone.
-    pub const fn new(name: &'static str, is_reached: fn(&Attempt<'_, G>) -> bool) -> Self {
+    pub const fn new(name: &'static str, is_reached: fn(&StepAttempt<'_, G>) -> bool) -> Self {
         Aim { name, points: 0, is_reached }
     }
 
     /// An aim that is named with so many points.
-    pub const fn at(points: usize, name: &'static str, is_reached: fn(&Attempt<'_, G>) -> bool) -> Self {
+    pub const fn at(points: usize, name: &'static str, is_reached: fn(&StepAttempt<'_, G>) -> bool) -> Self {
         Aim { name, points, is_reached }
     }
 }
 
-impl<G: Game> Attempt<'_, G> {
+impl<G: Game> StepAttempt<'_, G> {
     /// Whose turn it is.
     pub fn mover(&self) -> Player {
         self.before.turn()
@@ -110,7 +110,7 @@ fn wins_this_turn<G: Game>(position: &G, player: Player, left: &mut u32) -> Opti
 }
 
 /// Whether a turn wins, or leaves the opponent without an answer to the next one.
-pub fn forces<G: Game>(turn: &Attempt<'_, G>) -> bool {
+pub fn forces<G: Game>(turn: &StepAttempt<'_, G>) -> bool {
     turn.is_over() && wins_whatever_comes(turn.after, turn.mover(), &mut { MOST }) == Some(true)
 }
 
@@ -141,21 +141,21 @@ fn followers<G: Game>(position: &G) -> impl Iterator<Item = G> {
 /// What a turn is to reach, with the points that it names.
 ///
 /// ```
-/// use tabuleiro_play::course::Goal;
+/// use tabuleiro_play::course::StepGoal;
 /// use tabuleiro_rules::GameSpec;
 ///
 /// let talpa: GameSpec = "talpa".parse().unwrap();
-/// assert!(Goal::read(&talpa, "dig c3").is_some());
-/// assert!(Goal::read(&talpa, "dig").is_none());
-/// assert!(Goal::read(&talpa, "checkmate").is_none());
+/// assert!(StepGoal::read(&talpa, "dig c3").is_some());
+/// assert!(StepGoal::read(&talpa, "dig").is_none());
+/// assert!(StepGoal::read(&talpa, "checkmate").is_none());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Goal {
+pub struct StepGoal {
     name: &'static str,
     points: Vec<Point>,
 }
 
-impl Goal {
+impl StepGoal {
     /// Reads the name of a goal and the points after it. Nothing if the game has no such goal.
     pub fn read(game: &GameSpec, text: &str) -> Option<Self> {
         fn named<G: Teach>(_: &G, name: &str) -> Option<(&'static str, usize)> {
@@ -167,7 +167,7 @@ impl Goal {
         let start = game.start();
         let (name, count) = with_position!(&start, position => named(position, name))?;
         let fits = points.len() == count && points.iter().all(|&point| start.shape().contains(point));
-        fits.then_some(Goal { name, points })
+        fits.then_some(StepGoal { name, points })
     }
 
     /// Whether the plies of a turn reach it. Never, if one of them is illegal.
@@ -181,7 +181,7 @@ impl Goal {
         for &ply in &plies {
             after.play(ply).ok()?;
         }
-        let attempt = Attempt { before, plies: &plies, after: &after, points: &self.points };
+        let attempt = StepAttempt { before, plies: &plies, after: &after, points: &self.points };
         let shared = shared::<G>();
         let aim = shared.iter().chain(G::AIMS).find(|aim| aim.name == self.name)?;
         Some((aim.is_reached)(&attempt))

@@ -5,11 +5,11 @@ use tabuleiro_rules::AnyMove;
 use super::*;
 
 /// A step with a board and the usual words.
-fn step(board: &str) -> Result<Step, CourseError> {
-    Step::read(&format!("Title\nWords.\n\n```board\n{board}\n```\n\nPraise.\n\n> Hint.\n"))
+fn step(board: &str) -> Result<CourseStep, CourseError> {
+    CourseStep::read(&format!("Title\nWords.\n\n```board\n{board}\n```\n\nPraise.\n\n> Hint.\n"))
 }
 
-fn plies(step: &Step, text: &str) -> Vec<AnyMove> {
+fn plies(step: &CourseStep, text: &str) -> Vec<AnyMove> {
     read_moves(&step.start, text).unwrap()
 }
 
@@ -20,13 +20,13 @@ fn what_is_no_step_says_what_is_wrong() {
     assert_eq!(reason("game: talpa\nplay: b4xb5xb6"), "has an illegal solution");
     assert_eq!(reason("game: talpa\nmoves: a1xa3\nplay: a1xa2"), "has illegal turns before it");
     assert_eq!(reason("game: talpa"), "asks for nothing");
-    assert_eq!(Step::read("Title\nWords.").unwrap_err().to_string(), "the step \"Title\" has no board");
+    assert_eq!(CourseStep::read("Title\nWords.").unwrap_err().to_string(), "the step \"Title\" has no board");
     let twice = "Title\nWords.\n\n```board\ngame: talpa\nplay: a1xa2\n```\n\nPraise.\n\nMore.\n\n> Hint.\n";
-    assert!(Step::read(twice).unwrap_err().reason.starts_with("says something after its board"));
+    assert!(CourseStep::read(twice).unwrap_err().reason.starts_with("says something after its board"));
     let silent = "Title\nWords.\n\n```board\ngame: talpa\nplay: a1xa2\n```\n\nPraise.\n";
-    assert!(Step::read(silent).unwrap_err().reason.starts_with("lacks"));
+    assert!(CourseStep::read(silent).unwrap_err().reason.starts_with("lacks"));
     let illegal = "Title\nWords.\n\n```board\ngame: talpa\nplay: a1xa2\n```\n\nPraise.\n\n- `a1xa3` No.\n\n> Hint.\n";
-    assert!(Step::read(illegal).is_err());
+    assert!(CourseStep::read(illegal).is_err());
 }
 
 #[test]

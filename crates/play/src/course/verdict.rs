@@ -2,7 +2,7 @@
 
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
-use super::Step;
+use super::CourseStep;
 
 /// How a step stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,13 +49,13 @@ impl<'a> Turn<'a> {
     }
 }
 
-impl Step {
+impl CourseStep {
     /// Judges the plies from the start of the step on, the answers of the opponent among them.
     ///
     /// ```
-    /// use tabuleiro_play::course::{Step, Verdict};
+    /// use tabuleiro_play::course::{CourseStep, Verdict};
     ///
-    /// let step = Step::read(
+    /// let step = CourseStep::read(
     ///     "Dig\nTwice.\n\n```board\ngame: talpa:size=4\nplay: b4xb3 a4xa3 a1xa2\n```\n\nRight.\n\n> In column a.\n",
     /// );
     /// let step = step.unwrap();

@@ -171,7 +171,7 @@ fn a_record_that_does_not_replay_leaves_nothing_behind() {
 fn the_steps_of_a_game_are_those_that_its_positions_offer() {
     for game in specs() {
         let (plies, _) = random_game(game, 7);
-        let steps: Vec<Step> = steps(&game.start(), plies.iter().map(|(_, ply)| *ply)).collect();
+        let steps: Vec<IndexedPly> = steps(&game.start(), plies.iter().map(|(_, ply)| *ply)).collect();
         assert_eq!(steps.len(), plies.len());
         for (step, (position, ply)) in steps.iter().zip(&plies).step_by(9) {
             assert_eq!((step.from, step.player), (PositionKey::of(position), position.turn()));

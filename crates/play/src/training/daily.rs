@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabuleiro_rules::GameSpec;
+use tabuleiro_rules::{GameInfo, GameSpec};
 
 use crate::puzzle::{self, Puzzle};
 use crate::record::Date;
@@ -41,9 +41,9 @@ impl From<Date> for Day {
 }
 
 /// The game of a day's puzzle: one after another, in the order of the list of games.
-pub fn daily_game(day: Day) -> &'static str {
+pub fn daily_game(day: Day) -> &'static GameInfo {
     let games = GameSpec::games();
-    games[day.0 as usize % games.len()].name
+    &games[day.0 as usize % games.len()]
 }
 
 /// The puzzle of a day, from the list of the day's game: each comes once before any comes again.

@@ -257,7 +257,7 @@ fn days() -> Vec<Day> {
 fn every_day_has_a_puzzle_and_each_comes_once_before_any_comes_again() {
     let (puzzles, games) = (some((0..12).map(|number| 600 + number)), GameSpec::games());
     let days = days();
-    assert!(days.iter().zip(games).all(|(&day, game)| daily_game(day) == game.name));
+    assert!(days.iter().zip(games).all(|(&day, game)| daily_game(day).name == game.name));
     let ids = days.iter().step_by(games.len()).take(12).map(|&day| daily(&puzzles, day).unwrap().id());
     assert_eq!(ids.collect::<std::collections::BTreeSet<_>>().len(), 12);
     assert!(daily(&[], days[0]).is_none());

@@ -185,13 +185,13 @@ fn seeded() -> ProptestConfig {
 }
 
 /// What somebody does with a tree: where, what, and with which move.
-type Deed = (Index, u8, Index);
+type Edit = (Index, u8, Index);
 
-fn do_something(tree: &mut Tree, (place, deed, choice): &Deed) {
+fn do_something(tree: &mut Tree, (place, edit, choice): &Edit) {
     let places: Vec<NodeId> = tree.places().collect();
     let at = places[place.index(places.len())];
     let before = tree.clone();
-    let done = match deed {
+    let done = match edit {
         0 => tree.promote(at),
         1 => tree.make_main(at),
         2 if choice.index(3) == 0 => tree.delete(at).map(drop),
@@ -217,11 +217,11 @@ proptest! {
     #[test]
     fn whatever_is_done_with_a_tree_it_is_a_record(
         spec in prop::sample::select(GameSpec::small().collect::<Vec<_>>()),
-        deeds in prop::collection::vec((any::<Index>(), 0u8..12, any::<Index>()), 0..60),
+        edits in prop::collection::vec((any::<Index>(), 0u8..12, any::<Index>()), 0..60),
     ) {
         let mut tree = Tree::new(spec.start());
-        for deed in &deeds {
-            do_something(&mut tree, deed);
+        for edit in &edits {
+            do_something(&mut tree, edit);
         }
         let text = tree.record().write().unwrap();
         let again = Tree::of(&Record::read(&text).unwrap()).unwrap();

@@ -97,12 +97,12 @@ mod tests {
         LoginAttempts::new(store, Signer::new(vec![1; 32]))
     }
 
-    /// How many of some tries are let through.
-    async fn passed<'a>(attempts: &LoginAttempts, tries: impl IntoIterator<Item = LoginAttempt<'a>>) -> usize {
+    /// How many of some attempts are let through.
+    async fn passed<'a>(log: &LoginAttempts, attempts: impl IntoIterator<Item = LoginAttempt<'a>>) -> usize {
         let mut passed = 0;
-        for attempt in tries {
-            let may_try = attempts.check(attempt, 0).await;
-            assert_eq!(attempts.begin(attempt, 0).await, may_try, "one who tries alone is told the same before");
+        for attempt in attempts {
+            let may_try = log.check(attempt, 0).await;
+            assert_eq!(log.begin(attempt, 0).await, may_try, "one who tries alone is told the same before");
             passed += usize::from(may_try.is_ok());
         }
         passed
@@ -166,11 +166,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn many_tries_at_once_gain_nothing_and_what_is_over_is_cleared_away() {
+    async fn many_attempts_at_once_gain_nothing_and_what_is_over_is_cleared_away() {
         let directory = tabuleiro_testing::directory();
         let attempts = attempts(&directory).await;
-        let tries = (0..40).map(|_| attempts.begin(attempt("ada", address(1)), 0));
-        let begun = futures_util::future::join_all(tries).await;
+        let begin = (0..40).map(|_| attempts.begin(attempt("ada", address(1)), 0));
+        let begun = futures_util::future::join_all(begin).await;
         assert_eq!(begun.iter().filter(|begun| begun.is_ok()).count(), 5);
         attempts.store.forget_counts(WHILE).await.expect("it forgets");
         assert!(attempts.check(attempt("ada", address(1)), 0).await.is_err(), "it still counts");

@@ -18,7 +18,7 @@ use tabuleiro_protocol::{GameState, NewGame, Refused, Request};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use self::representation::{GameId, RequestedGame, svg};
+use self::representation::{GamePath, RequestedGame, svg};
 use self::socket::{GameSocket, Since, Visitor};
 use super::responses::{NotModified, OfCallingOff, OfGame, OfGameSocket, OfNewGame};
 use super::state::AppState;
@@ -115,7 +115,7 @@ pub fn created(state: GameState) -> Response {
     delete,
     path = "/games/{id}",
     tag = "games",
-    params(GameId),
+    params(GamePath),
     responses(
         (status = NO_CONTENT, description = "It is called off"),
         OfCallingOff,
@@ -135,7 +135,7 @@ async fn call_off(
     get,
     path = "/games/{id}",
     tag = "games",
-    params(GameId),
+    params(GamePath),
     responses(
         (status = OK, body = GameState),
         NotModified,
@@ -153,7 +153,7 @@ async fn state(requested: RequestedGame) -> Result<Response, Failure> {
     get,
     path = "/games/{id}/record",
     tag = "games",
-    params(GameId),
+    params(GamePath),
     responses(
         (status = OK, body = String, content_type = "text/plain"),
         NotModified,
@@ -171,7 +171,7 @@ async fn record(requested: RequestedGame) -> Result<Response, Failure> {
     get,
     path = "/games/{id}/picture.svg",
     tag = "games",
-    params(GameId),
+    params(GamePath),
     responses(
         (status = OK, body = String, content_type = "image/svg+xml"),
         NotModified,
@@ -188,7 +188,7 @@ async fn picture(requested: RequestedGame) -> Result<Response, Failure> {
     get,
     path = "/games/{id}/socket",
     tag = "games",
-    params(GameId, Since),
+    params(GamePath, Since),
     responses(
         (status = SWITCHING_PROTOCOLS, description = "Messages go both ways as docs/protocol.md describes"),
         OfGameSocket,

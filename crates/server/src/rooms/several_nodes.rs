@@ -356,11 +356,9 @@ async fn those_who_are_on_another_page_hear_at_the_node_that_has_thought_that_it
     let asked = NewGame { opponent: "level:1".to_owned(), ..NewGame::of(GAME) };
     let setup = wire::setup(&asked, "x".to_owned(), cluster.clock.now(), person(0), Seat::B).expect("a game");
     cluster.nodes[0].create(setup, "here".to_owned(), None).await.expect("it is made");
-    let RoomContext { store, clock, writer, pool, timings, .. } = cluster.nodes[1].context.clone();
     let mut feed = cluster.nodes[1].notices().listen(&person(0));
     cluster.freshen().await;
-    let (poll, rooms) = (Thinkers::poll(&Bus::None), Some(cluster.nodes[1].clone()));
-    let thinkers = Thinkers { store, clock, writer, pool, timings, poll, rooms, played: Arc::default() };
+    let thinkers = Thinkers::of(&cluster.nodes[1], &Bus::None);
     let thinking = tokio::spawn(thinkers.run(pending()));
     let Some(NoticeMessage::Game { game }) = client::in_time(feed.next()).await else { panic!("a game") };
     assert_eq!((game.id.as_str(), game.turn), ("x", Some(SeatName::B)));

@@ -12,9 +12,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::{sleep, timeout};
 
-use super::Rooms;
 use super::engine_pool::{Elsewhere, EnginePool, Job, Question};
 use super::other_nodes::notices_to;
+use super::{RoomContext, Rooms};
 use crate::config::{Bus, Timings};
 use crate::failure::Failure;
 use crate::game::{ConditionalAnswers, SeatHolder, StoredEvent, Table, TableAction};
@@ -59,6 +59,13 @@ struct Thinking {
 }
 
 impl Thinkers {
+    /// Those of a server with these rooms, which hears over this what is new.
+    pub fn of(rooms: &Rooms, bus: &Bus) -> Self {
+        let RoomContext { store, clock, writer, pool, timings, .. } = rooms.context.clone();
+        let (poll, rooms) = (Thinkers::poll(bus), Some(rooms.clone()));
+        Thinkers { store, clock, writer, pool, timings, poll, rooms, played: Arc::default() }
+    }
+
     /// How often the queue has to be looked at if others tell over this what is new.
     pub fn poll(bus: &Bus) -> Duration {
         if *bus == Bus::None { POLL } else { POLL_WITH_NEWS }

@@ -366,6 +366,33 @@ pub trait AtBoard: Screen {
     }
 }
 
+/// What a screen does with what is typed, clicked and pasted, if all of it is for the hand at its board: a part of its [`Screen`].
+macro_rules! by_hand_alone {
+    () => {
+        fn typing_keys(&self) -> Option<&'static [$crate::keys::Binding<Self>]> {
+            self.hand().is_typing().then_some($crate::parts::hand::AtHand::TYPING)
+        }
+
+        fn type_key(&mut self, key: ratatui::crossterm::event::KeyEvent, cx: &mut $crate::screen::Context<'_>) {
+            self.by_hand(cx, |hand| hand.type_key(key));
+        }
+
+        fn handle(
+            &mut self,
+            event: $crate::screen::ScreenEvent<'_>,
+            cx: &mut $crate::screen::Context<'_>,
+        ) -> $crate::screen::Next {
+            self.take(&event, cx);
+            $crate::screen::Next::Stay
+        }
+
+        fn board(&self) -> Option<($crate::board::Layout, &tabuleiro_rules::AnyPosition)> {
+            self.hand().board()
+        }
+    };
+}
+pub(crate) use by_hand_alone;
+
 /// The arrows.
 const ARROWS: &[(KeyCode, Direction)] = &[
     (KeyCode::Up, Direction::Up),

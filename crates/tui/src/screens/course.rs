@@ -4,33 +4,32 @@ use std::convert::Infallible;
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Enter, Esc, Left, Right, Tab};
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use tabuleiro_local::Who;
 use tabuleiro_local::courses::{flowing, steps};
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::course::{Step, Verdict};
+use tabuleiro_play::course::{CourseStep, Verdict};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchOptions};
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
+use tabuleiro_rules::{AnyMove, GameSpec, Point};
 
 use super::{LocalGame, usual_spec};
-use crate::board::{Glyphs, Layout, Marks};
+use crate::board::{Glyphs, Marks};
 use crate::keys::Binding;
 use crate::look::{Look, in_ascii};
 use crate::parts::around;
 use crate::parts::example_page::draw_example;
 use crate::parts::game_page::{GamePage, Places};
-use crate::parts::hand::{AtBoard, AtHand, Done, Hand, points};
+use crate::parts::hand::{AtBoard, AtHand, Done, Hand, by_hand_alone, points};
 use crate::parts::notice::Notice;
-use crate::screen::{Context, Next, Screen, ScreenEvent};
+use crate::screen::{Context, Next, Screen};
 
 /// A course, at one of its steps.
 pub struct Course {
     game: usize,
     /// The steps, in English; they are the same in every language, but for their words.
-    steps: Vec<Step>,
+    steps: Vec<CourseStep>,
     at: usize,
     /// Which of them are done.
     done: Vec<usize>,
@@ -72,7 +71,7 @@ impl Course {
         course
     }
 
-    fn step(&self) -> Option<&Step> {
+    fn step(&self) -> Option<&CourseStep> {
         self.steps.get(self.at)
     }
 
@@ -144,7 +143,7 @@ impl Course {
     }
 
     /// What the course has to say now.
-    fn said(&self, step: &Step, look: &Look) -> String {
+    fn said(&self, step: &CourseStep, look: &Look) -> String {
         let right = || look.text(&Message::new("lesson-right"));
         let answered: Vec<String> = self.answered.iter().map(|said| look.sentence(said)).collect();
         let said = match self.verdict {
@@ -175,7 +174,7 @@ impl Course {
         look.sentence(&said)
     }
 
-    fn title(&self, step: &Step, look: &Look) -> String {
+    fn title(&self, step: &CourseStep, look: &Look) -> String {
         let name = look.text(&describe::name(usual_spec(self.game).name()));
         let mark = if self.done.contains(&self.at) { look.either(" ✓", " *") } else { "" };
         format!("{name} {} {} ({}/{}){mark}", look.either("·", "-"), step.title, self.at + 1, self.steps.len())
@@ -282,20 +281,5 @@ impl Screen for Course {
         self.hand.drawn(self.places.board);
     }
 
-    fn typing_keys(&self) -> Option<&'static [Binding<Self>]> {
-        self.hand.is_typing().then_some(AtHand::TYPING)
-    }
-
-    fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
-        self.by_hand(cx, |hand| hand.type_key(key));
-    }
-
-    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
-        self.take(&event, cx);
-        Next::Stay
-    }
-
-    fn board(&self) -> Option<(Layout, &AnyPosition)> {
-        self.hand.board()
-    }
+    by_hand_alone!();
 }

@@ -31,8 +31,12 @@ pub struct Files {
     entries: Vec<String>,
     list: List,
     notice: Option<Notice>,
-    dialog: Option<Dialog<()>>,
+    dialog: Option<Dialog<FileName>>,
 }
+
+/// What is asked: the name of the file.
+#[derive(Clone, Copy)]
+pub struct FileName;
 
 impl Files {
     /// The files of the directory that the program was started in.
@@ -109,14 +113,14 @@ const KEYS: &[Key] = &[
         .also(&[Char(' ')])
         .when(|files| !files.entries.is_empty()),
     Key::act(Char(':'), "tui-key-type-name", |files, _| {
-        files.dialog = Some(Dialog::line(Message::new("ask-load"), "", ()));
+        files.dialog = Some(Dialog::line(Message::new("ask-load"), "", FileName));
     })
     .also(&[Char('/')]),
     Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),
 ];
 
 impl Screen for Files {
-    type Question = ();
+    type Question = FileName;
     const KEYS: &'static [Key] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
@@ -127,20 +131,17 @@ impl Screen for Files {
         frame.render_widget(Line::styled(format!(" {place}"), look.theme.dim()), second);
         let body = Rect { y: area.y + 3, height: area.height.saturating_sub(5), ..area };
         self.list.draw(frame, body, &self.entries, look);
-        if let Some(notice) = &self.notice {
-            notice.draw_at_the_foot(frame, area, look);
-        }
     }
 
-    fn before_key(&mut self, _cx: &mut Context<'_>) {
-        self.notice = None;
+    fn foot(&mut self) -> Option<&mut Option<Notice>> {
+        Some(&mut self.notice)
     }
 
-    fn asked(&mut self) -> Option<&mut Option<Dialog<()>>> {
+    fn asked(&mut self) -> Option<&mut Option<Dialog<FileName>>> {
         Some(&mut self.dialog)
     }
 
-    fn answered(&mut self, (): (), reply: Reply, _cx: &mut Context<'_>) -> Next {
+    fn answered(&mut self, _: FileName, reply: Reply, _cx: &mut Context<'_>) -> Next {
         match reply {
             Reply::Yes(name) => self.open(&self.directory.join(name)),
             Reply::No => Next::Stay,

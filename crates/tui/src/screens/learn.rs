@@ -7,23 +7,22 @@ use std::convert::Infallible;
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode::{Char, Down, Enter, Esc, Left, Right, Tab, Up};
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_rules::{AnyPosition, GameSpec, Point};
+use tabuleiro_rules::{GameSpec, Point};
 
 use super::{Course, usual_spec};
-use crate::board::{Glyphs, Layout, Marks};
+use crate::board::{Glyphs, Marks};
 use crate::keys::Binding;
 use crate::look::{Look, in_ascii};
 use crate::parts::around;
 use crate::parts::example_page::draw_example;
 use crate::parts::game_page::{GamePage, Places};
-use crate::parts::hand::{AtBoard, AtHand, Done, Hand, points};
+use crate::parts::hand::{AtBoard, AtHand, Done, Hand, by_hand_alone, points};
 use crate::parts::notice::Notice;
-use crate::screen::{Context, Next, Screen, ScreenEvent};
+use crate::screen::{Context, Next, Screen};
 use pages::{Page, pages};
 
 pub use examples::{Example, Lessons};
@@ -176,20 +175,5 @@ impl Screen for Learn {
         self.hand.drawn(self.places.board);
     }
 
-    fn typing_keys(&self) -> Option<&'static [Binding<Self>]> {
-        self.hand.is_typing().then_some(AtHand::TYPING)
-    }
-
-    fn type_key(&mut self, key: KeyEvent, cx: &mut Context<'_>) {
-        self.by_hand(cx, |hand| hand.type_key(key));
-    }
-
-    fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {
-        self.take(&event, cx);
-        Next::Stay
-    }
-
-    fn board(&self) -> Option<(Layout, &AnyPosition)> {
-        self.hand.board()
-    }
+    by_hand_alone!();
 }

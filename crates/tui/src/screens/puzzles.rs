@@ -85,7 +85,7 @@ pub struct Puzzles {
 impl Puzzles {
     /// The puzzle of a day.
     pub fn daily(today: Day) -> Self {
-        let name = daily_game(today);
+        let name = daily_game(today).name;
         let game = GameSpec::games().iter().position(|game| game.name == name).unwrap_or(0);
         let mut hand = Hand::new(&usual_spec(game).start());
         hand.lift(false);

@@ -105,13 +105,10 @@ impl Screen for Records {
             .map(|(number, record)| format!("{number:>3}  {}", look.text(&listed(record)).trim_end()))
             .collect();
         self.list.draw(frame, body, &entries, look);
-        if let Some(notice) = &self.notice {
-            notice.draw_at_the_foot(frame, area, look);
-        }
     }
 
-    fn before_key(&mut self, _cx: &mut Context<'_>) {
-        self.notice = None;
+    fn foot(&mut self) -> Option<&mut Option<Notice>> {
+        Some(&mut self.notice)
     }
 
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {

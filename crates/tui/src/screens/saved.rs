@@ -26,8 +26,12 @@ pub struct Saved {
     games: Vec<SavedGame>,
     list: List,
     notice: Option<Notice>,
-    dialog: Option<Dialog<()>>,
+    dialog: Option<Dialog<Deletion>>,
 }
+
+/// What is asked: whether the chosen game is to be deleted.
+#[derive(Clone, Copy)]
+pub struct Deletion;
 
 impl Saved {
     fn chosen(&self) -> Option<&SavedGame> {
@@ -55,7 +59,7 @@ impl Saved {
     fn ask_delete(&mut self, _cx: &mut Context<'_>) {
         if let Some(saved) = self.chosen() {
             let question = Message::new("tui-ask-delete").with("game", saved.described());
-            self.dialog = Some(Dialog::ask(question, ()));
+            self.dialog = Some(Dialog::ask(question, Deletion));
         }
     }
 
@@ -83,7 +87,7 @@ const KEYS: &[Key] = &[
 ];
 
 impl Screen for Saved {
-    type Question = ();
+    type Question = Deletion;
     const KEYS: &'static [Key] = KEYS;
 
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, _now: Time) {
@@ -99,20 +103,17 @@ impl Screen for Saved {
             let beside = Rect { x: area.x + width, width: area.width - width, ..body };
             frame.render_widget(board.largest(PieceSize::Medium), beside);
         }
-        if let Some(notice) = &self.notice {
-            notice.draw_at_the_foot(frame, area, look);
-        }
     }
 
-    fn before_key(&mut self, _cx: &mut Context<'_>) {
-        self.notice = None;
+    fn foot(&mut self) -> Option<&mut Option<Notice>> {
+        Some(&mut self.notice)
     }
 
-    fn asked(&mut self) -> Option<&mut Option<Dialog<()>>> {
+    fn asked(&mut self) -> Option<&mut Option<Dialog<Deletion>>> {
         Some(&mut self.dialog)
     }
 
-    fn answered(&mut self, (): (), reply: Reply, cx: &mut Context<'_>) -> Next {
+    fn answered(&mut self, _: Deletion, reply: Reply, cx: &mut Context<'_>) -> Next {
         match reply {
             Reply::Yes(_) => self.delete(cx),
             Reply::No => Next::Stay,

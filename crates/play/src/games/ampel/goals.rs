@@ -3,7 +3,7 @@
 use tabuleiro_rules::ampel::{Move, Position, Step};
 use tabuleiro_rules::{Game, Point};
 
-use crate::course::{Aim, Attempt, Teach};
+use crate::course::{Aim, StepAttempt, Teach};
 
 impl<const W: usize> Teach for Position<W> {
     const AIMS: &'static [Aim<Self>] = &[
@@ -29,7 +29,7 @@ impl<const W: usize> Teach for Position<W> {
 }
 
 /// How many yellow discs the mover has kept.
-fn yellows_kept<const W: usize>(turn: &Attempt<'_, Position<W>>) -> u8 {
+fn yellows_kept<const W: usize>(turn: &StepAttempt<'_, Position<W>>) -> u8 {
     turn.after.kept(turn.mover()) - turn.before.kept(turn.mover())
 }
 

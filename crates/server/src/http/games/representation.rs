@@ -26,7 +26,7 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("private, no-cache");
 /// The game in the path of a request.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub struct GameId {
+pub struct GamePath {
     /// The id of the game.
     id: String,
 }
@@ -43,7 +43,7 @@ impl FromRequestParts<AppState> for RequestedGame {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Response> {
-        let id = Path::<GameId>::from_request_parts(parts, app).await.map_err(IntoResponse::into_response)?.0.id;
+        let id = Path::<GamePath>::from_request_parts(parts, app).await.map_err(IntoResponse::into_response)?.0.id;
         let identified = Extension::<PersonId>::from_request_parts(parts, app).await;
         let person = identified.map_err(IntoResponse::into_response)?.0;
         Ok(RequestedGame { app: app.clone(), id, person, headers: parts.headers.clone() })

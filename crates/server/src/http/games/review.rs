@@ -9,7 +9,7 @@ use tabuleiro_play::record::Record;
 use tabuleiro_play::review::Review;
 use tabuleiro_protocol::{LONGEST_REVIEW, NewReview, RefusalReason, Refused};
 
-use super::representation::{GameId, RequestedGame};
+use super::representation::{GamePath, RequestedGame};
 use crate::auth::Identity;
 use crate::failure::Failure;
 use crate::http::responses::{NotModified, OfNewReview, OfReview};
@@ -20,7 +20,7 @@ use crate::http::state::AppState;
     get,
     path = "/games/{id}/review",
     tag = "games",
-    params(GameId),
+    params(GamePath),
     responses(
         (status = OK, body = String, content_type = "text/plain"),
         NotModified,
@@ -39,7 +39,7 @@ pub async fn read(requested: RequestedGame) -> Result<Response, Failure> {
     put,
     path = "/games/{id}/review",
     tag = "games",
-    params(GameId),
+    params(GamePath),
     request_body = NewReview,
     responses(
         (status = NO_CONTENT, description = "It is kept"),
