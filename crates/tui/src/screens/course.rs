@@ -17,13 +17,14 @@ use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
 
 use super::{LocalGame, usual_spec};
 use crate::board::{Glyphs, Layout, Marks};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::look::{Look, in_ascii};
 use crate::parts::around;
-use crate::parts::example_page::draw_example;
+use crate::parts::example_page::{Reading, draw_example};
 use crate::parts::game_page::{GamePage, Places};
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand, points};
 use crate::parts::notice::Notice;
+use crate::parts::scroll::READ;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// A course, at one of its steps.
@@ -46,6 +47,7 @@ pub struct Course {
     helped: usize,
     refused: Option<Notice>,
     places: Places,
+    reading: Reading,
 }
 
 impl Course {
@@ -66,6 +68,7 @@ impl Course {
             helped: 0,
             refused: None,
             places: Places::default(),
+            reading: Reading::default(),
         };
         course.hand.lift(false);
         course.set_up();
@@ -202,6 +205,8 @@ const KEYS: &[Key] = &[
         .when(|course| course.is_last() && course.verdict == Verdict::Done),
     ByHand::CURSOR,
     ByHand::PICK,
+    Key::range(&Range { keys: READ, also: &[], act: |course, page, _| course.reading.page(page) }, "tui-key-more")
+        .when(|course| course.reading.is_long()),
     Key::act(Esc, "tui-key-read-again", |course, _| course.hand.lift(false))
         .also(&[Char('q')])
         .when(|course| course.hand.is_up()),
@@ -276,10 +281,12 @@ impl Screen for Course {
         let page = GamePage {
             marks: Marks { last: self.last.clone().unwrap_or_default(), hint: self.hint(), ..marks },
             notice: self.refused.as_ref(),
+            scrolled: self.reading.of(&said),
             ..GamePage::example(title, &said, &self.hand, self.state(look))
         };
         self.places = draw_example(frame, area, &page, !self.hand.is_up() || !self.is_open(), look);
         self.hand.drawn(self.places.board);
+        self.reading.drawn(self.places.furthest);
     }
 
     fn typing_keys(&self) -> Option<&'static [Binding<Self>]> {
