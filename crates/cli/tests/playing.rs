@@ -200,7 +200,7 @@ fn a_game_is_saved_and_loaded_and_nothing_is_overwritten_by_accident() {
             "There is a file mine.txt already",
             "Saved as game.txt.",
             "Saved as game.txt.",
-            "mine.txt could not be loaded: line 1, column 1: the tag `Game` is missing",
+            "The game could not be loaded from mine.txt: line 1, column 1: the tag `Game` is missing",
             "Loaded game.txt.",
             "This game is not saved: save it first",
             "Loaded game.txt.",

@@ -129,8 +129,15 @@ impl Keys {
     fn left(self, is_taken: impl Fn(KeyCode) -> bool, look: &Look) -> Option<Self> {
         let initial =
             self.initial_in(look).filter(|code| !self.shown().contains(code) && !self.others().contains(code));
-        let others: Vec<KeyCode> = self.others().iter().copied().chain(initial).collect();
-        let (shown, also) = (self.shown.without(&is_taken), Codes::of(&others).without(&is_taken));
+        // The letter that stands for a word is that of the language, where there is one.
+        let (shown, other) = match (self.shown(), initial) {
+            (&[letter @ KeyCode::Char(_)], Some(initial)) if !is_taken(initial) => {
+                (Codes::of(&[initial]), Some(letter))
+            }
+            _ => (self.shown, initial),
+        };
+        let others: Vec<KeyCode> = self.others().iter().copied().chain(other).collect();
+        let (shown, also) = (shown.without(&is_taken), Codes::of(&others).without(&is_taken));
         let keys = match (shown.as_slice(), also.as_slice()) {
             ([], []) => return None,
             ([], &[first, ref others @ ..]) => Keys { shown: Codes::of(&[first]), also: Codes::of(others), ..self },
@@ -369,7 +376,10 @@ mod tests {
         assert_eq!(left(leave, &[]).as_deref(), Some("q Esc"));
         assert_eq!(left(leave, &[KeyCode::Char('q')]).as_deref(), Some("Esc"));
         let yes = Keys { initial: Some("answer-yes"), ..Keys::one(KeyCode::Char('y')) };
-        assert_eq!(left(yes, &[]).as_deref(), Some("y s"));
+        assert_eq!(left(yes, &[]).as_deref(), Some("s y"));
+        assert_eq!(left(yes, &[KeyCode::Char('s')]).as_deref(), Some("y"));
+        let accept = Keys { initial: Some("answer-yes"), ..Keys::one(KeyCode::Enter) };
+        assert_eq!(left(accept, &[]).as_deref(), Some("Enter s"));
     }
 
     #[test]

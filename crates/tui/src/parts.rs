@@ -12,8 +12,11 @@ pub mod notice;
 pub mod saving;
 pub mod scroll;
 
+use std::borrow::Cow;
+
 use ratatui::layout::Rect;
 use ratatui::symbols::border;
+use textwrap::{Options, WordSplitter};
 
 use crate::board::Glyphs;
 use crate::look::Look;
@@ -21,6 +24,11 @@ use crate::look::Look;
 /// How many columns a text takes.
 pub fn line_width(text: &str) -> usize {
     ratatui::text::Span::raw(text).width()
+}
+
+/// The text in rows of so many columns. Nothing is cut at a hyphen, for moves have them.
+pub fn wrapped_rows(text: &str, width: usize) -> Vec<Cow<'_, str>> {
+    textwrap::wrap(text, Options::new(width.max(1)).word_splitter(WordSplitter::NoHyphenation))
 }
 
 /// The place so many steps further on in a round of so many.
@@ -47,7 +55,7 @@ pub fn cut(text: &str, width: usize, look: &Look) -> String {
 
 /// The text in rows, the last of them cut off with an ellipsis where there are too few.
 pub fn cut_rows(text: &str, width: usize, rows: usize, look: &Look) -> String {
-    let mut lines: Vec<String> = textwrap::wrap(text, width.max(1)).into_iter().map(Into::into).collect();
+    let mut lines: Vec<String> = wrapped_rows(text, width.max(1)).into_iter().map(Into::into).collect();
     if lines.len() > rows {
         let rest = lines.split_off(rows.saturating_sub(1)).join(" ");
         lines.push(cut(&rest, width, look));
@@ -76,5 +84,15 @@ pub fn borders(look: &Look) -> border::Set<'static> {
             horizontal_top: "-",
             horizontal_bottom: "-",
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_not_cut_at_the_end_of_a_row() {
+        assert_eq!(wrapped_rows("The solution: a1-b2 a1-c3", 18), ["The solution:", "a1-b2 a1-c3"]);
     }
 }

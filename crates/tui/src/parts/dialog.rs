@@ -10,7 +10,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use tabuleiro_play::messages::Message;
 
 use super::line_editor::LineEditor;
-use super::{borders, centred, line_width};
+use super::{borders, centred, line_width, wrapped_rows};
 use crate::keys::Binding;
 use crate::look::Look;
 use crate::screen::{Context, Next, Screen};
@@ -88,7 +88,7 @@ impl<T: Copy> Dialog<T> {
     pub fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
         let question = look.sentence(&self.question);
         let width = line_width(&question).clamp(30, 60).min(usize::from(area.width).saturating_sub(4));
-        let lines = textwrap::wrap(&question, width.max(1)).len();
+        let lines = wrapped_rows(&question, width.max(1)).len();
         let place = centred(area, width + 4, lines + if self.line.is_some() { 4 } else { 2 });
         frame.render_widget(Clear, place);
         let block = Block::bordered().border_set(borders(look)).border_style(look.theme.accent());

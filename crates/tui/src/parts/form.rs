@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::{around, line_width};
+use super::{around, line_width, wrapped_rows};
 use crate::look::{Look, capital};
 
 /// The keys that choose a row, so many further down, as the bar shows them.
@@ -107,7 +107,7 @@ impl Form {
 /// at most.
 pub fn places(area: Rect, said: &str) -> [Rect; 2] {
     let wide = usize::from(area.width).saturating_sub(2).max(1);
-    let rows = u16::try_from(textwrap::wrap(said, wide).len()).unwrap_or(u16::MAX).min(area.height / 3);
+    let rows = u16::try_from(wrapped_rows(said, wide).len()).unwrap_or(u16::MAX).min(area.height / 3);
     let body = Rect { y: area.y + 2, height: area.height.saturating_sub(3 + rows), ..area };
     let help = Rect { x: area.x + 1, y: area.bottom() - rows, width: area.width.saturating_sub(2), height: rows };
     [body.intersection(area), help.intersection(area)]
@@ -141,7 +141,7 @@ fn lines<'a>(row: &FormRow, chosen: bool, label_width: usize, width: usize, look
     if spare > 0 {
         return vec![Line::from(vec![marker, label, Span::styled(format!("{before} {value} {behind}"), style)])];
     }
-    let wrapped = textwrap::wrap(value, width.saturating_sub(INDENT + 4).max(1));
+    let wrapped = wrapped_rows(value, width.saturating_sub(INDENT + 4).max(1));
     let count = wrapped.len();
     let below = wrapped.into_iter().enumerate().map(|(number, text)| {
         let before = if number == 0 { before } else { " " };

@@ -16,7 +16,7 @@ use tabuleiro_rules::{AnyPosition, Player};
 use super::dialog::draw_line;
 use super::line_editor::LineEditor;
 use super::notice::{Notice, Tone};
-use super::{centred, cut, cut_rows, line_width};
+use super::{centred, cut, cut_rows, line_width, wrapped_rows};
 use crate::board::{BoardView, Layout, Marks};
 use crate::look::Look;
 
@@ -50,7 +50,7 @@ pub struct GamePage<'a> {
     pub typed: Option<(&'a LineEditor, Vec<String>, Option<usize>)>,
     /// Further paragraphs for the panel, before the moves.
     pub remarks: Vec<String>,
-    /// How far back the moves are scrolled, in rows.
+    /// How far back the moves are scrolled, in rows; or, where nobody plays, how far the paragraphs have been read.
     pub scrolled: usize,
 }
 
@@ -85,7 +85,7 @@ pub struct Places {
     pub board: Option<Layout>,
     /// The moves.
     pub moves: Rect,
-    /// How far back they can be scrolled, in rows.
+    /// How far back they can be scrolled, in rows; or, where nobody plays, how far the paragraphs can be read.
     pub furthest: usize,
     /// The rows below the board: what is asked, and what the user is told.
     pub status_rows: u16,
@@ -108,10 +108,14 @@ fn status_rows(area: Rect, board: &BoardView<'_>) -> u16 {
         20.. => 2,
         _ => 1,
     };
-    let size = |rows: u16| {
-        let (board_area, _) = divided(body(area, rows), board)?;
-        board.fit(board_area).map(|layout| (layout.area().width, layout.area().height))
+    let fit = |rows: u16| {
+        let (board_area, panel) = divided(body(area, rows), board)?;
+        board.fit(board_area).map(|layout| (layout, panel.is_some()))
     };
+    let size = |rows: u16| fit(rows).map(|(layout, _)| (layout.area().width, layout.area().height));
+    // In a single row nearly everything is cut: a second one is worth more than a whole frame.
+    let pieces = |rows: u16| fit(rows).map(|(layout, has_panel)| (layout.size(), has_panel));
+    let least = if least == 1 && pieces(1).is_some() && pieces(1) == pieces(2) { 2 } else { least };
     (least..=STATUS).rev().find(|&rows| size(rows) == size(least)).unwrap_or(least)
 }
 
@@ -168,7 +172,7 @@ fn too_small(frame: &mut Frame<'_>, area: Rect, board: &BoardView<'_>, look: &Lo
     let (width, height) = board.smallest();
     let said = Message::new("tui-too-small").with("width", u32::from(width)).with("height", u32::from(height) + 3);
     let said = look.text(&said);
-    let lines = textwrap::wrap(&said, usize::from(area.width).max(1)).len();
+    let lines = wrapped_rows(&said, usize::from(area.width).max(1)).len();
     let place = centred(area, line_width(&said), lines);
     frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }).centered().style(look.theme.warning()), place);
 }
@@ -204,6 +208,19 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Lo
         let place = Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
         return frame.render_widget(Paragraph::new(state).style(look.theme.text()), place);
     }
+    let needs = |notice: &Notice, room: usize| wrapped_rows(&look.sentence(&notice.text), room.max(1)).len();
+    let row_of_line = area.height.min(1);
+    let width_of_line = (area.width / 3).max(12).min(area.width);
+    // In a low terminal what is new goes before what is asked, if there is no room for both.
+    let rest_rows = usize::from(area.height.saturating_sub(1).max(1));
+    let is_crowded = match (notice, &page.typed) {
+        _ if area.height >= STATUS => false,
+        (Some(notice), None) => needs(notice, room) > rest_rows,
+        (Some(notice), Some((_, completions, _))) => {
+            is_refused(notice, completions) && needs(notice, room.saturating_sub(width_of_line.into())) > rest_rows
+        }
+        _ => false,
+    };
     let state = cut(&page.state, room + 1, look);
     let mut state = Line::styled(format!(" {state}"), look.theme.text());
     if let Some(detail) = &page.detail
@@ -212,19 +229,18 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Lo
         state.push_span(Span::styled(format!("  {} {detail}", look.either("·", "-")), look.theme.dim()));
     }
     let first = Rect { height: area.height.min(1), ..area };
-    // In a single row what is new goes before what is asked.
-    let rest = if area.height > 1 { Rect { y: area.y + 1, height: area.height - 1, ..area } } else { area };
-    if area.height > 1 || (notice.is_none() && page.typed.is_none()) {
+    let below = Rect { y: area.y + row_of_line, height: area.height - row_of_line, ..area };
+    let rest = if area.height > 1 && !is_crowded { below } else { area };
+    if !is_crowded && (area.height > 1 || (notice.is_none() && page.typed.is_none())) {
         frame.render_widget(state, first);
     }
     if let Some((line, completions, chosen)) = &page.typed {
-        let row = Rect { height: rest.height.min(1), ..rest };
-        let room = (row.width / 3).max(12).min(row.width);
-        draw_line(frame, Rect { width: room, ..row }, line, look);
-        let beside = Rect { x: row.x + room, width: row.width - room, ..rest };
+        let row = Rect { height: row_of_line, ..rest };
+        draw_line(frame, Rect { width: width_of_line, ..row }, line, look);
+        let beside = Rect { x: row.x + width_of_line, width: row.width - width_of_line, ..rest };
         match notice {
-            Some(notice) if completions.is_empty() || notice.tone == Tone::Warning => {
-                draw_notice(frame, beside, notice, look);
+            Some(notice) if is_refused(notice, completions) => {
+                draw_notice(frame, if is_crowded && area.height > 1 { below } else { beside }, notice, look);
             }
             _ => draw_completions(frame, Rect { height: row.height, ..beside }, completions, *chosen, look),
         }
@@ -233,11 +249,16 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Lo
     }
 }
 
+/// Whether what is told is said of the move that is typed, instead of how it could go on.
+fn is_refused(notice: &Notice, completions: &[String]) -> bool {
+    completions.is_empty() || notice.tone == Tone::Warning
+}
+
 /// Whether there is room below the board for all of what the user is told, so that the panel need not say it again.
 fn is_told_whole(told: &str, status: Rect, page: &GamePage<'_>) -> bool {
     let room = usize::from(status.width).saturating_sub(2).max(1);
-    let rows = usize::from(status.height.saturating_sub(1).max(1));
-    page.typed.is_none() && textwrap::wrap(told, room).len() <= rows
+    let rows = if status.height < STATUS { status.height } else { status.height - 1 };
+    page.typed.is_none() && wrapped_rows(told, room).len() <= usize::from(rows)
 }
 
 /// Draws what the user is told in as many rows as there are.

@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use tabuleiro_play::messages::Message;
 
+use super::wrapped_rows;
 use crate::look::Look;
 
 /// How a notice is meant.
@@ -48,7 +49,7 @@ impl Notice {
     /// fits below the first of so many rows, where both stand already.
     pub fn draw_whole(&self, frame: &mut Frame<'_>, area: Rect, rows: u16, asked: &str, look: &Look) {
         let said = look.sentence(&self.text);
-        let lines = |text: &str| textwrap::wrap(text, usize::from(area.width).saturating_sub(2).max(1)).len();
+        let lines = |text: &str| wrapped_rows(text, usize::from(area.width).saturating_sub(2).max(1)).len();
         if lines(&said) <= usize::from(rows.saturating_sub(1)) {
             return;
         }

@@ -17,6 +17,9 @@ pub enum Page {
 /// The keys that scroll.
 pub const PAGES: &[(KeyCode, Page)] = &[(KeyCode::PageUp, Page::Back), (KeyCode::PageDown, Page::Forth)];
 
+/// The same where a text is read: on first.
+pub const READ: &[(KeyCode, Page)] = &[(KeyCode::PageDown, Page::Forth), (KeyCode::PageUp, Page::Back)];
+
 /// How far back the list of moves is scrolled, in rows.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {

@@ -16,13 +16,14 @@ use tabuleiro_rules::{AnyMove, GameSpec, Point};
 
 use super::{LocalGame, usual_spec};
 use crate::board::{Glyphs, Marks};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::look::{Look, in_ascii};
 use crate::parts::around;
-use crate::parts::example_page::draw_example;
+use crate::parts::example_page::{Reading, draw_example};
 use crate::parts::game_page::{GamePage, Places};
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand, by_hand_alone, points};
 use crate::parts::notice::Notice;
+use crate::parts::scroll::READ;
 use crate::screen::{Context, Next, Screen};
 
 /// A course, at one of its steps.
@@ -45,6 +46,7 @@ pub struct Course {
     helped: usize,
     refused: Option<Notice>,
     places: Places,
+    reading: Reading,
 }
 
 impl Course {
@@ -65,6 +67,7 @@ impl Course {
             helped: 0,
             refused: None,
             places: Places::default(),
+            reading: Reading::default(),
         };
         course.hand.lift(false);
         course.set_up();
@@ -201,6 +204,8 @@ const KEYS: &[Key] = &[
         .when(|course| course.is_last() && course.verdict == Verdict::Done),
     ByHand::CURSOR,
     ByHand::PICK,
+    Key::range(&Range { keys: READ, also: &[], act: |course, page, _| course.reading.page(page) }, "tui-key-more")
+        .when(|course| course.reading.is_long()),
     Key::act(Esc, "tui-key-read-again", |course, _| course.hand.lift(false))
         .also(&[Char('q')])
         .when(|course| course.hand.is_up()),
@@ -275,10 +280,12 @@ impl Screen for Course {
         let page = GamePage {
             marks: Marks { last: self.last.clone().unwrap_or_default(), hint: self.hint(), ..marks },
             notice: self.refused.as_ref(),
+            scrolled: self.reading.of(&said),
             ..GamePage::example(title, &said, &self.hand, self.state(look))
         };
         self.places = draw_example(frame, area, &page, !self.hand.is_up() || !self.is_open(), look);
         self.hand.drawn(self.places.board);
+        self.reading.drawn(self.places.furthest);
     }
 
     by_hand_alone!();

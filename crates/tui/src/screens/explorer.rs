@@ -23,6 +23,7 @@ use tabuleiro_rules::{AnyMove, Player};
 use crate::keys::{Binding, Range};
 use crate::look::{Look, capital};
 use crate::parts::list::{self, List};
+use crate::parts::wrapped_rows;
 use crate::parts::{cut, line_width};
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
@@ -234,7 +235,7 @@ impl Screen for Explorer {
         frame.render_widget(Line::styled(title, look.theme.accent()), Rect { height: 1, ..area });
         let width = usize::from(area.width).saturating_sub(2);
         let wrapped = |text: &str| -> Vec<String> {
-            textwrap::wrap(text, width.max(1)).into_iter().map(|line| line.into_owned()).collect()
+            wrapped_rows(text, width.max(1)).into_iter().map(|line| line.into_owned()).collect()
         };
         let mut said = wrapped(&self.heading(look));
         let rows = aligned(&self.rows(area.width >= WIDE, look));

@@ -68,11 +68,18 @@ impl Files {
         match opened {
             Ok(screen) => Next::Open(screen),
             Err(reason) => {
+                // By its whole path unless it is in sight.
+                let name = path.strip_prefix(&self.directory).unwrap_or(path).display().to_string();
                 let said = Message::new("said-not-loaded").with("name", name).with("reason", reason);
                 self.notice = Some(Notice::warning(said));
                 Next::Stay
             }
         }
+    }
+
+    /// Asks for a name, of which this is there already.
+    fn ask(&mut self, begun: &str) {
+        self.dialog = Some(Dialog::line(Message::new("ask-load"), begun, FileName));
     }
 
     fn open_chosen(&mut self) -> Next {
@@ -112,10 +119,8 @@ const KEYS: &[Key] = &[
     Key::go(Enter, "tui-key-open", |files, _| files.open_chosen())
         .also(&[Char(' ')])
         .when(|files| !files.entries.is_empty()),
-    Key::act(Char(':'), "tui-key-type-name", |files, _| {
-        files.dialog = Some(Dialog::line(Message::new("ask-load"), "", FileName));
-    })
-    .also(&[Char('/')]),
+    Key::act(Char(':'), "tui-key-type-name", |files, _| files.ask("")),
+    Key::act(Char('/'), "tui-key-type-path", |files, _| files.ask("/")),
     Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]),
 ];
 

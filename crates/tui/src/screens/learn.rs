@@ -15,13 +15,14 @@ use tabuleiro_rules::{GameSpec, Point};
 
 use super::{Course, usual_spec};
 use crate::board::{Glyphs, Marks};
-use crate::keys::Binding;
+use crate::keys::{Binding, Range};
 use crate::look::{Look, in_ascii};
 use crate::parts::around;
-use crate::parts::example_page::draw_example;
+use crate::parts::example_page::{Reading, draw_example};
 use crate::parts::game_page::{GamePage, Places};
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand, by_hand_alone, points};
 use crate::parts::notice::Notice;
+use crate::parts::scroll::READ;
 use crate::screen::{Context, Next, Screen};
 use pages::{Page, pages};
 
@@ -38,6 +39,7 @@ pub struct Learn {
     last: Option<Vec<Point>>,
     notice: Option<Notice>,
     places: Places,
+    reading: Reading,
 }
 
 impl Learn {
@@ -47,7 +49,16 @@ impl Learn {
         let pages = pages(&spec, Language::English);
         let mut hand = Hand::new(&spec.start());
         hand.lift(false);
-        let mut learn = Learn { game, pages, at: 0, hand, last: None, notice: None, places: Places::default() };
+        let mut learn = Learn {
+            game,
+            pages,
+            at: 0,
+            hand,
+            last: None,
+            notice: None,
+            places: Places::default(),
+            reading: Reading::default(),
+        };
         learn.set_up();
         learn
     }
@@ -106,6 +117,8 @@ type ByHand = AtHand<Learn>;
 const KEYS: &[Key] = &[
     ByHand::CURSOR,
     ByHand::PICK,
+    Key::range(&Range { keys: READ, also: &[], act: |learn, page, _| learn.reading.page(page) }, "tui-key-more")
+        .when(|learn| learn.reading.is_long()),
     Key::act(Esc, "tui-key-read-on", |learn, _| learn.hand.lift(false))
         .also(&[Char('q')])
         .when(|learn| learn.hand.is_up()),
@@ -169,10 +182,12 @@ impl Screen for Learn {
         let page = GamePage {
             marks: Marks { last: self.last.clone().unwrap_or_default(), ..marks },
             notice: self.notice.as_ref(),
+            scrolled: self.reading.of(&text),
             ..GamePage::example(title, &text, &self.hand, self.state(look))
         };
         self.places = draw_example(frame, area, &page, !self.hand.is_up(), look);
         self.hand.drawn(self.places.board);
+        self.reading.drawn(self.places.furthest);
     }
 
     by_hand_alone!();

@@ -19,7 +19,7 @@ use crate::look::Look;
 use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::list::List;
 use crate::parts::notice::{Notice, Tone};
-use crate::parts::{around, borders, centred, cut_rows, line_width};
+use crate::parts::{around, borders, centred, cut_rows, line_width, wrapped_rows};
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 
 /// Something that can be chosen.
@@ -266,7 +266,7 @@ impl Menu {
         let chosen = self.chosen();
         let chosen = self.listed.iter().position(|entry| Some(*entry) == chosen);
         let width = labels.iter().map(|label| line_width(label)).max().unwrap_or(0) + 4;
-        let explained = textwrap::wrap(&self.explanation(look), usize::from(area.width).saturating_sub(4).max(1)).len();
+        let explained = wrapped_rows(&self.explanation(look), usize::from(area.width).saturating_sub(4).max(1)).len();
         // The entries go before what is said about them.
         let rows = u16::try_from(explained).unwrap_or(2).min(if area.height < 14 { 2 } else { 4 });
         let entries = u16::try_from(labels.len()).unwrap_or(u16::MAX);

@@ -24,6 +24,7 @@ use crate::board::Layout;
 use crate::keys::Binding;
 use crate::look::Look;
 use crate::memory::DAILY;
+use crate::parts::example_page::Reading;
 use crate::parts::game_page::Places;
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand, points};
 use crate::parts::notice::Notice;
@@ -80,6 +81,7 @@ pub struct Puzzles {
     dailies: Dailies,
     today: Day,
     places: Places,
+    reading: Reading,
 }
 
 impl Puzzles {
@@ -110,6 +112,7 @@ impl Puzzles {
             dailies: Dailies::default(),
             today,
             places: Places::default(),
+            reading: Reading::default(),
         }
     }
 

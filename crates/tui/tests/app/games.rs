@@ -312,6 +312,15 @@ fn keys_are_shown_can_be_clicked_and_listed() {
 }
 
 #[test]
+fn a_refusal_is_read_whole_in_the_smallest_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::sized(40, 15).game("emulsion", "human", "human"), &home);
+    user.sees("swap one of your").sees("with an enemy piece").sees_no("…");
+    user.press(":a1-b1<Enter>").sees("> a1-b1").sees("What stands on a1 is not yours").sees_no("…");
+    user.press("<Esc>").click_point("a1".parse().unwrap()).sees("What stands on a1 is not yours");
+}
+
+#[test]
 fn control_keys_leave_and_suspend_everywhere() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("talpa:size=4", "human", "human"), &home);

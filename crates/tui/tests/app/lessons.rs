@@ -3,8 +3,9 @@
 use tabuleiro_local::fairness;
 use tabuleiro_local::guide::lessons;
 use tabuleiro_local::rules::clauses;
-use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_play::messages::{Language, Messages};
 use tabuleiro_rules::GameSpec;
+use textwrap::{Options, WordSplitter};
 
 use crate::user::{Seating, User};
 
@@ -56,48 +57,40 @@ fn the_guide_says_whether_its_task_is_done() {
 }
 
 #[test]
-fn every_page_of_the_guide_fits_the_smallest_terminals() {
-    for (width, height) in [(80, 24), (40, 15)] {
-        let home = tempfile::tempdir().unwrap();
-        let mut user = User::new(Seating::sized(width, height), &home);
-        user.press("<End><Up><Up><Up><Up><Up><Up><Enter>");
-        for game in GameSpec::all() {
-            let lessons = lessons(&game, Language::English);
-            reads(&mut user, lessons.iter().map(|lesson| lesson.text.as_str()));
-            user.press("<Tab>");
-        }
-    }
-}
-
-#[test]
-fn how_fair_every_game_is_fits_the_smallest_terminals_in_every_language() {
+fn every_page_can_be_read_whole_in_the_smallest_terminals_in_every_language() {
     for ((width, height), language) in
-        [(80, 24), (40, 15)].into_iter().flat_map(|size| Language::ALL.map(|language| (size, language)))
+        [(80, 24), (40, 15), (30, 10)].into_iter().flat_map(|size| Language::ALL.map(|language| (size, language)))
     {
         let home = tempfile::tempdir().unwrap();
         let mut user = User::new(Seating { language, ..Seating::sized(width, height) }, &home);
         user.press("<End><Up><Up><Up><Up><Up><Up><Enter>");
         for game in GameSpec::all() {
-            let said: Vec<String> = fairness::said(&game).iter().map(|said| Messages::text(language, said)).collect();
-            while !user.screen().contains(&Messages::text(language, &Message::new("fairness-title"))) {
-                user.press("<Right>");
-            }
-            reads(&mut user, said.iter().map(String::as_str));
+            let lessons = lessons(&game, language).into_iter().map(|lesson| lesson.text);
+            let fairness = fairness::said(&game).into_iter().map(|said| Messages::text(language, &said));
+            let clauses = clauses(&game, language).into_iter().map(|clause| clause.text);
+            reads(
+                &mut user,
+                if width < 56 { usize::from(width) - 2 } else { 26 },
+                lessons.chain(fairness).chain(clauses),
+            );
             user.press("<Tab>");
         }
     }
 }
 
-/// Turns the pages until the end of each of these texts was to be seen.
-fn reads<'a>(user: &mut User, texts: impl Iterator<Item = &'a str>) {
-    let mut ends = texts.map(|text| text.split_whitespace().last().unwrap()).peekable();
-    while let Some(end) = ends.peek() {
-        if user.screen().contains(end) {
-            ends.next();
-        } else {
-            let before = user.screen();
-            user.press("<Right>");
-            assert!(!user.screen().contains("(1/"), "nothing says {end:?}: {before}");
+/// Reads on and turns the pages until every row of these texts was to be seen, one after another.
+fn reads(user: &mut User, columns: usize, texts: impl Iterator<Item = String>) {
+    let options = Options::new(columns).word_splitter(WordSplitter::NoHyphenation);
+    for text in texts {
+        for row in text.lines().flat_map(|paragraph| textwrap::wrap(paragraph.trim_end(), options.clone())) {
+            while !user.screen().contains(&*row) {
+                let before = user.screen();
+                user.press("<PgDn>");
+                if user.screen() == before {
+                    user.press("<Right>");
+                    assert!(!user.screen().contains("(1/"), "nothing says {row:?}: {before}");
+                }
+            }
         }
     }
 }

@@ -3,8 +3,8 @@
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Message;
 use tabuleiro_protocol::{
-    ChatLine, ColourWish, Event, GameState, GameSummary, Happening, Occupant, OpenSeat, Refused, Request, SeatName,
-    ServerMessage, Visibility,
+    ChatLine, ColourWish, Event, GameState, GameSummary, Happening, Occupant, OpenSeat, Refused, Request, SeatEnding,
+    SeatName, ServerMessage, Visibility,
 };
 use tabuleiro_replica::{Heard, OpponentPresence, Outbox, Replica};
 use tabuleiro_rules::GameSpec;
@@ -357,6 +357,21 @@ fn a_lost_connection_and_a_refusal_are_told() {
     user.news(left()).sees("w claims the win");
     user.press("?").sees("⌁  The player is away").press("<Esc>").press("w");
     assert!(orders(&mut user).iter().any(|order| matches!(order, Order::Send(Request::Claim { .. }))));
+}
+
+#[test]
+fn a_game_is_studied_once_it_is_over() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = playing(&home);
+    let state = state(Some(SeatName::A), [guest("Ada"), guest("Bo")], &["b4xb3"]);
+    user.news(game(&state, Happened::Connected)).sees_no("v study").press("v").sees_no("1 of 1");
+    let over = GameState {
+        ending: Some(SeatEnding { winner: Some(SeatName::A), reason: "resignation".to_owned() }),
+        turn: None,
+        ..state
+    };
+    user.news(game(&over, Happened::Connected)).sees("Red wins").sees("v study").press("v").sees("1 of 1");
+    user.press("<Left>").sees("0 of 1").press("<Esc>").sees("Red wins");
 }
 
 #[test]

@@ -114,8 +114,13 @@ fn files_are_found_and_what_is_no_record_is_refused() {
     fs::write(home.path().join("bad.txt"), "[Game \"chess\"]\n").unwrap();
     let mut user = User::new(Seating::default(), &home);
     user.click_on("Study a record").press(":").paste(&home.path().display().to_string()).press("<Enter>");
-    user.sees("bad.txt").sees("good.txt").click_on("bad.txt").sees("could not be loaded");
-    user.click_on("good.txt").sees("0 of 3");
+    user.sees("bad.txt").sees("good.txt").click_on("bad.txt").sees("could not be loaded from bad.txt");
+    user.click_on("good.txt").sees("0 of 3").press("<Esc>");
+    // A path from the root can be typed at once.
+    let path = home.path().join("none.txt").display().to_string();
+    user.press(&path).press("<Enter>").sees("could not be loaded from none.txt").sees_no("None.txt");
+    user.press(&path.replace("none.txt", "good.txt")).press("<Enter>").sees("0 of 3").press("<Esc>");
+    user.press("/no/such.txt<Enter>").sees("could not be loaded from /no/such.txt");
 }
 
 #[test]

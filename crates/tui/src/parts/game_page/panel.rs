@@ -11,7 +11,7 @@ use tabuleiro_rules::{AnyPosition, Game, Player, with_position};
 use super::{GamePage, Side, moves};
 use crate::glance::glance;
 use crate::look::Look;
-use crate::parts::{cut, line_width};
+use crate::parts::{cut, line_width, wrapped_rows};
 
 /// A clock with less than this is shown with a warning.
 const LOW: Millis = Millis::seconds(20);
@@ -51,6 +51,8 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, told: Option
     let fits = lines.len() + paragraphs.len() + remarks.len() <= most;
     let both = if fits { [paragraphs, remarks] } else { [remarks, paragraphs] };
     lines.extend(both.into_iter().flatten());
+    let furthest = if page.sides.is_none() { lines.len().saturating_sub(most) } else { 0 };
+    lines.drain(..page.scrolled.min(furthest));
     lines.truncate(most);
     let mut y = area.y;
     for line in lines {
@@ -59,7 +61,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, told: Option
     }
     let left = area.bottom().saturating_sub(y);
     if page.turns.is_empty() || left < 2 {
-        return (Rect::default(), 0);
+        return (Rect::default(), furthest);
     }
     let title = look.sentence(&Message::new("tui-moves").with("turns", page.turns.len()));
     let title = format!("{} ", cut(&title, width.saturating_sub(1), look));
@@ -73,7 +75,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, told: Option
 /// Paragraphs in lines that fit.
 fn wrapped<'a>(texts: impl Iterator<Item = String>, width: usize, style: Style) -> impl Iterator<Item = Line<'a>> {
     texts.flat_map(move |text| {
-        let lines: Vec<String> = textwrap::wrap(&text, width.max(1)).into_iter().map(Into::into).collect();
+        let lines: Vec<String> = wrapped_rows(&text, width.max(1)).into_iter().map(Into::into).collect();
         lines.into_iter().map(move |line| Line::styled(line, style))
     })
 }

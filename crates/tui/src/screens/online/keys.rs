@@ -12,6 +12,7 @@ use crate::parts::dialog::Dialog;
 use crate::parts::hand::AtHand;
 use crate::parts::scroll::PAGES;
 use crate::screen::{Context, Next};
+use crate::screens::Study;
 
 type Key = Binding<OnlineGame>;
 type ByHand = AtHand<OnlineGame>;
@@ -33,6 +34,9 @@ pub const KEYS: &[Key] = &[
     ByHand::TYPE.when(OnlineGame::is_in_play),
     Key::act(Char('n'), "tui-key-rematch", |_, cx| send(Request::RequestRematch, cx))
         .when(|online| online.lets(Replica::may_request_rematch)),
+    // Not before it is over: the engine would help.
+    Key::go(Char('v'), "tui-key-study", OnlineGame::study)
+        .when(|online| online.lets(|replica| replica.ending().is_some())),
     Key::act(Char('x'), "tui-key-swap", |_, cx| send(Request::Swap, cx)).when(OnlineGame::may_swap),
     Key::act(Char('w'), "tui-key-claim", |_, cx| send(Request::Claim { result: ClaimedResult::Win }, cx))
         .when(|online| online.lets(Replica::may_claim)),
@@ -67,6 +71,13 @@ impl OnlineGame {
     /// Whether this player plays in a game that is not over.
     fn is_in_play(&self) -> bool {
         self.plays() && self.lets(|replica| replica.ending().is_none())
+    }
+
+    fn study(&mut self, _cx: &mut Context<'_>) -> Next {
+        match self.replica.as_ref().and_then(|replica| Study::new(replica.record()).ok()) {
+            Some(study) => Next::Open(Box::new(study.at_the_end())),
+            None => Next::Stay,
+        }
     }
 
     fn is_asked(&self) -> bool {

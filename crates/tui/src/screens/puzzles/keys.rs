@@ -7,6 +7,7 @@ use super::{Kind, Puzzles, Stage};
 use crate::keys::{Binding, Range};
 use crate::parts::around;
 use crate::parts::hand::AtHand;
+use crate::parts::scroll::READ;
 use crate::screen::{Context, Next};
 
 type Key = Binding<Puzzles>;
@@ -53,6 +54,11 @@ pub const KEYS: &[Key] = &[
     Key::act(Enter, "tui-key-next-puzzle", Puzzles::go_on).also(&[Char('n')]).when(Puzzles::may_go_on),
     ByHand::CURSOR,
     ByHand::PICK,
+    Key::range(
+        &Range { keys: READ, also: &[], act: |puzzles: &mut Puzzles, page, _| puzzles.reading.page(page) },
+        "tui-key-more",
+    )
+    .when(|puzzles| puzzles.reading.is_long()),
     Key::act(Esc, "tui-key-read-again", |puzzles, _| puzzles.hand.lift(false))
         .also(&[Char('q')])
         .when(|puzzles| puzzles.hand.is_up()),

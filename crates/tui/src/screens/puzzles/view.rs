@@ -24,11 +24,13 @@ impl Puzzles {
         let page = GamePage {
             marks: Marks { last: self.last.clone(), hint: self.hinted(), ..marks },
             notice: self.refused.as_ref(),
+            scrolled: self.reading.of(&said),
             ..GamePage::example(self.title(look), &said, &self.hand, self.state(look))
         };
         let is_reading = !self.hand.is_up() || self.stage == Stage::Refuted;
         self.places = draw_example(frame, area, &page, is_reading, look);
         self.hand.drawn(self.places.board);
+        self.reading.drawn(self.places.furthest);
     }
 
     fn title(&self, look: &Look) -> String {
