@@ -1,5 +1,6 @@
 // A puzzle on its board: what is asked, what comes of every move, help, and the solution to step through and try against.
-import { useCallback } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
 import { go } from '../navigation';
 import { gameName } from '../phrases';
@@ -20,6 +21,8 @@ interface Shown {
 
 export function PuzzleBoard({ training, puzzle }: Shown) {
   useOrders(training, puzzle);
+  const buttons = useRef<HTMLDivElement>(null);
+  useInSight(buttons, puzzle);
   const { game } = training;
   const { task, theme, id } = puzzle.standing.value;
   const { motion, coordinates, values } = settings.value;
@@ -37,7 +40,9 @@ export function PuzzleBoard({ training, puzzle }: Shown) {
         <div role="status" class={`puzzle-said ${puzzle.stage.value}`}>
           <Said training={training} puzzle={puzzle} />
         </div>
-        <Buttons training={training} puzzle={puzzle} />
+        <div class="row" ref={buttons}>
+          <Buttons training={training} puzzle={puzzle} />
+        </div>
         {isOver && <Solution training={training} puzzle={puzzle} />}
       </div>
       <figure class="illustration exercise">
@@ -154,7 +159,7 @@ function Buttons({ training, puzzle }: Shown) {
   const stage = puzzle.stage.value;
   const { words } = puzzle.view.value;
   return (
-    <div class="row">
+    <>
       {puzzle.canAct.value &&
         words.map(({ text }) => (
           <button type="button" key={text} onClick={() => puzzle.say(text)}>
@@ -177,7 +182,7 @@ function Buttons({ training, puzzle }: Shown) {
         </button>
       )}
       <Onward training={training} puzzle={puzzle} />
-    </div>
+    </>
   );
 }
 
@@ -234,6 +239,16 @@ function Solution({ training, puzzle }: Shown) {
       </p>
     </div>
   );
+}
+
+/** Below a board on a phone: whatever is said of a move, and what to do next, comes into sight with it. */
+function useInSight(buttons: RefObject<HTMLElement>, puzzle: Puzzle): void {
+  const { played } = puzzle.view.value;
+  const happened = [played, puzzle.stage.value, puzzle.helped.value, puzzle.answer.value, puzzle.refusal.value];
+  const isUntouched = played === 0 && puzzle.stage.value === 'solving' && puzzle.helped.value === 0;
+  useEffect(() => {
+    if (!isUntouched || puzzle.refusal.peek()) buttons.current?.scrollIntoView({ block: 'nearest' });
+  }, happened);
 }
 
 /** The keys of the page. */

@@ -1,4 +1,5 @@
 // What stands above a puzzle: the kind of training, its theme, and how whoever trains stands.
+import { useState } from 'preact/hooks';
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
 import type { Training, TrainingKind } from '../state/training';
@@ -49,7 +50,7 @@ function Kinds({ training: { plan, game } }: { training: Training }) {
 
 /** The rating, the streak or the days in a row. */
 function Standing({ training }: { training: Training }) {
-  const { rating, deviation, solved, tried, streak, longestStreak } = training.learner.value;
+  const { streak, longestStreak } = training.learner.value;
   const { isSolved, inARow, longest } = training.dailies.value;
   switch (training.plan.kind) {
     case 'daily':
@@ -68,19 +69,23 @@ function Standing({ training }: { training: Training }) {
         </>
       );
     case 'rated':
-      return (
-        <>
-          <strong>{t('training-rating', { rating: String(rating), deviation })}</strong>
-          {tried > 0 ? (
-            <span>{t('training-counted', { solved, tried })}</span>
-          ) : (
-            <a href={linkTo({ page: 'lessons', game: training.game })}>{t('training-first-time')}</a>
-          )}
-        </>
-      );
+      return <RatedStanding training={training} />;
     default:
       return <a href={linkTo({ page: 'puzzles', game: training.game })}>{t('training-more')}</a>;
   }
+}
+
+/** The way to the lessons stays for the whole first visit: the board must not move when the first move on it is made. */
+function RatedStanding({ training }: { training: Training }) {
+  const { rating, deviation, solved, tried } = training.learner.value;
+  const [isFirstVisit] = useState(tried === 0);
+  return (
+    <>
+      <strong>{t('training-rating', { rating: String(rating), deviation })}</strong>
+      {tried > 0 && <span>{t('training-counted', { solved, tried })}</span>}
+      {isFirstVisit && <a href={linkTo({ page: 'lessons', game: training.game })}>{t('training-first-time')}</a>}
+    </>
+  );
 }
 
 function Themes({ training }: { training: Training }) {

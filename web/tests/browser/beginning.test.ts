@@ -39,7 +39,11 @@ it.each(GAMES)('a fair game of %s is one click away', async game => {
   const dialog = page.locator('dialog[open]');
   const fair = dialog.getByRole('button', { name: 'Fair game' });
   expect(await fair.getAttribute('aria-pressed')).toBe('false');
-  await dialog.getByText('For a fair game:').waitFor();
+  const advice = await dialog.getByText('For a fair game:').boundingBox();
+  const next = await dialog.locator('.fair-game + *').boundingBox();
+  expect((next?.y ?? 0) - (advice?.y ?? 0) - (advice?.height ?? 0), 'what is chosen next stands apart').toBeGreaterThan(
+    8,
+  );
   await fair.click();
   expect(await fair.getAttribute('aria-pressed')).toBe('true');
   expect(await dialog.getByRole('radio', { name: 'By lot' }).isChecked()).toBe(true);

@@ -71,6 +71,18 @@ async function miss(page: Page, { line }: Line): Promise<void> {
   await click(page, to ?? '');
 }
 
+/** What is said of a puzzle, and what can be done, as far as it is beyond the edges of the screen. */
+function outOfSight(page: Page): Promise<string[]> {
+  return page.locator('.puzzle-said p, .puzzle-play > .row > *').evaluateAll(all =>
+    all
+      .filter(each => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return top < -1 || bottom > innerHeight + 1;
+      })
+      .map(each => `${each.textContent} ${Math.round(each.getBoundingClientRect().bottom)}`),
+  );
+}
+
 it('a puzzle is missed, refuted, tried again, and everything else is tried afterwards', {
   timeout: 120_000,
 }, async () => {
@@ -107,16 +119,23 @@ it('training moves the rating, helps in two steps by keyboard, and keeps it all'
   await page.locator('.puzzle .board.active').waitFor();
   await expectToFitSideways(page, 'training');
   expect(await axe(page)).toEqual([]);
+  const boardTop = () =>
+    page.locator('.puzzle .board').evaluate(board => Math.round(board.getBoundingClientRect().top + scrollY));
+  const before = await boardTop();
+  await page.evaluate(() => scrollTo(0, 0));
   await page.keyboard.press('h');
   await page.locator('.puzzle .board .hint').first().waitFor();
+  await expect.poll(() => outOfSight(page), { message: 'a hint asked for by its key' }).toEqual([]);
   await page.getByRole('button', { name: 'Show the move' }).click();
   await page.getByText(/Play [a-z0-9x]+\.$/).waitFor();
   await page.getByText('0 of 1 solved').waitFor();
+  expect(await boardTop(), 'what is counted moves no board').toBe(before);
+  await expect.poll(() => outOfSight(page), { message: 'a move that is shown' }).toEqual([]);
   await page.keyboard.press('s');
   await page.getByText('This is the solution').waitFor();
-  const before = await page.locator('.puzzle').getAttribute('data-puzzle');
+  const last = await page.locator('.puzzle').getAttribute('data-puzzle');
   await page.keyboard.press('n');
-  await page.waitForFunction(id => document.querySelector('.puzzle')?.getAttribute('data-puzzle') !== id, before);
+  await page.waitForFunction(id => document.querySelector('.puzzle')?.getAttribute('data-puzzle') !== id, last);
   await page.reload();
   await page.getByText('0 of 1 solved').waitFor();
   expect(complaints).toEqual([]);

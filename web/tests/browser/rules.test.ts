@@ -24,6 +24,9 @@ it('a reader plays what the guide asks for, and starts over', async () => {
   const { page, context, complaints } = await visit({ reducedMotion: 'reduce' }, '#/rules/talpa');
   const figure = boardAt(page, 'capture the blue piece on d3');
   await figure.locator('.board').waitFor();
+  const lessons = await page.getByRole('link', { name: 'Learn it step by step' }).boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((title?.y ?? 0) - (lessons?.y ?? 0) - (lessons?.height ?? 0), 'the title stands apart').toBeGreaterThan(8);
   await clickSquare(figure, 'a1', 6);
   await clickSquare(figure, 'a2', 6);
   await figure.getByText('it is not what is asked for here').waitFor();
