@@ -332,7 +332,11 @@ dead: boolean,
 /**
  * Whether an own move is on its way for longer than a moment.
  */
-sending: boolean, } | { "type": "text", 
+sending: boolean, } | { "type": "may", 
+/**
+ * Whether it can.
+ */
+may: boolean, } | { "type": "text", 
 /**
  * The text.
  */
@@ -833,7 +837,15 @@ now: number,
 /**
  * What.
  */
-act: Act, } | { "type": "record", 
+act: Act, } | { "type": "may-undo", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * Their seats.
+ */
+people: Array<SeatName>, } | { "type": "record", 
 /**
  * Of which match.
  */

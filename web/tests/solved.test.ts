@@ -153,8 +153,9 @@ describe('a game against a book', () => {
     expect(perfect.refusal.value?.sentence).toContain('not yours');
     perfect.play(perfect.answer.value?.moves[0]?.ply ?? '');
     await until(() => perfect.view.value.played === 2 && perfect.answer.value !== null);
+    expect(perfect.mayUndo.value).toBe(true);
     perfect.undo();
-    expect(perfect.view.value.played).toBe(0);
+    expect([perfect.view.value.played, perfect.mayUndo.value]).toEqual([0, false]);
     await until(() => perfect.answer.value !== null);
     perfect.play(perfect.answer.value?.moves[1]?.ply ?? '');
     await until(() => perfect.view.value.played === 2);
@@ -166,8 +167,17 @@ describe('a game against a book', () => {
   it('plays whole turns of several plies', async () => {
     const perfect = begin('ampel:side=5,yellows=1,discs=2', 'second');
     await until(() => perfect.canAct.value && perfect.answer.value !== null);
+    expect(perfect.mayUndo.value, 'only the book has moved').toBe(false);
+    const best = () => perfect.play(perfect.answer.value?.moves[0]?.ply ?? '');
+    for (best(); perfect.view.value.staged.length === 0; best()) {
+      await until(() => perfect.canAct.value && perfect.answer.value !== null);
+    }
+    const { played } = perfect.view.value;
+    perfect.undo();
+    expect(perfect.view.value, 'a ply of the turn in the making').toMatchObject({ staged: [], played });
+    await until(() => perfect.answer.value !== null);
     for (let plies = 0; plies < 6 && perfect.view.value.ending === null; plies += 1) {
-      perfect.play(perfect.answer.value?.moves[0]?.ply ?? '');
+      best();
       await until(() => perfect.view.value.ending !== null || (perfect.canAct.value && perfect.answer.value !== null));
     }
     expect(perfect.failed.value).toBe(false);

@@ -171,6 +171,7 @@ impl Desk {
             DeskRequest::Close { id } => Ok(self.close(id)),
             DeskRequest::Look { id, at, now } => self.view(id, at, now),
             DeskRequest::Act { id, now, act } => self.act(id, act, now),
+            DeskRequest::MayUndo { id, people } => Ok(DeskReply::May { may: self.staged(id)?.may_undo_for(people) }),
             DeskRequest::Record { id, players, date } => self.record(id, players, date.as_deref()),
             DeskRequest::Picture { id, at } => self.picture(id, at),
             DeskRequest::Hint { id, thought } => self.hint(id, &thought),

@@ -77,6 +77,11 @@ pub enum DeskReply {
         /// Whether an own move is on its way for longer than a moment.
         sending: bool,
     },
+    /// Whether something can be done.
+    May {
+        /// Whether it can.
+        may: bool,
+    },
     /// A text that was asked for: a record, a picture.
     Text {
         /// The text.

@@ -294,6 +294,13 @@ pub enum DeskRequest {
         /// What.
         act: Act,
     },
+    /// Whether there is anything to take back for somebody at the screen.
+    MayUndo {
+        /// In which match.
+        id: u32,
+        /// Their seats.
+        people: Vec<SeatName>,
+    },
     /// The record of a match.
     Record {
         /// Of which match.
@@ -504,7 +511,8 @@ pub enum Act {
         /// How many.
         count: usize,
     },
-    /// Takes back until somebody at the screen has to move: the last turn of theirs, and what was answered to it.
+    /// Takes back for somebody at the screen: the last ply of the turn in the making, or else the last turn of theirs, and what
+    /// was answered to it.
     UndoFor {
         /// Their seats.
         people: Vec<SeatName>,

@@ -204,6 +204,24 @@ fn steps_of_a_turn_can_be_taken_back_before_it_ends() {
 }
 
 #[test]
+fn undo_goes_back_to_a_turn_of_somebody_at_the_screen() {
+    let mut desk = new_desk();
+    let view = open(&mut desk, "apart:size=7x6");
+    let may = |desk: &mut Desk, people: &[&str]| {
+        call(desk, json!({"type": "may-undo", "id": view["id"], "people": people}))["may"].as_bool().unwrap()
+    };
+    let undo = json!({"type": "undo-for", "people": ["b"]});
+    act(&mut desk, &view, json!({"type": "play", "action": "d1-b3"}));
+    assert_eq!([&["a"][..], &["b"], &[]].map(|people| may(&mut desk, people)), [true, false, true]);
+    assert_eq!(act(&mut desk, &view, undo.clone())["type"], "refused");
+    // What is in the making goes first.
+    let staged = act(&mut desk, &view, json!({"type": "type", "text": "e6-c4"}))["view"].take();
+    assert_eq!((staged["staged"].as_array().map(Vec::len), may(&mut desk, &["b"])), (Some(1), true));
+    let undone = act(&mut desk, &view, undo)["view"].take();
+    assert_eq!((&undone["staged"], &undone["played"], may(&mut desk, &["b"])), (&json!([]), &json!(1), false));
+}
+
+#[test]
 fn earlier_positions_can_be_looked_at() {
     let mut desk = new_desk();
     let start = open(&mut desk, "emulsion:size=4");

@@ -111,7 +111,7 @@ export class LocalGame implements BoardGame {
   /** Whether somebody at this screen can move now. */
   readonly canAct: ReadonlySignal<boolean>;
   /** Whether there is anything that undo would take back. */
-  readonly mayUndo = computed(() => this.#mayUndo());
+  readonly mayUndo = computed(() => this.staged.mayUndo(this.#people));
   readonly clocks: ReadonlySignal<[number, number] | null>;
   onSound: (sound: Sound) => void = () => {};
   onChange: () => void = () => {};
@@ -299,14 +299,6 @@ export class LocalGame implements BoardGame {
     this.#closed = true;
     this.services.engine.stop();
     this.staged.close();
-  }
-
-  /** Computers take their own turns back; people go back to a turn of theirs. */
-  #mayUndo(): boolean {
-    const { staged, played, turns } = this.staged.view.value;
-    const people = this.#people;
-    if (staged.length > 0) return true;
-    return people.length === 0 ? played > 0 : turns.some(turn => people.includes(turn.seat));
   }
 
   /** The seats of those at this screen. */
