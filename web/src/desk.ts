@@ -4,6 +4,12 @@ import type { ChatLine, ClientMessage, EndReasonName, Explored, GameState, Occup
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
 
+/** How long the computer that teaches looks at a position before a turn, in milliseconds. */
+export const STUDY = 1200;
+
+/** How long it looks at the position after a turn. */
+export const CHECK = 700;
+
 /** How many Elo points each level is above random play, the lowest first: docs/strength.md. */
 export const STRENGTHS: Record<GameName, readonly number[]> = {
   talpa: [422, 713, 896, 977, 1182, 1352, 1569, 1845],
@@ -917,11 +923,19 @@ after: Thought | null, } | { "type": "pupil",
 /**
  * What is kept of them; nothing of somebody who is new.
  */
+pupil: string | null, } | { "type": "pupil-after", 
+/**
+ * What is kept of them.
+ */
 pupil: string | null, 
 /**
- * What another game has come to.
+ * The match.
  */
-result: LearnerResult | null, } | { "type": "pupil-level", 
+id: number, 
+/**
+ * The seat of whoever learns.
+ */
+learner: SeatName, } | { "type": "pupil-level", 
 /**
  * What is kept of them.
  */
@@ -1227,11 +1241,6 @@ words: string,
  * The points that are shown.
  */
 points: Array<string>, };
-
-/**
- * What a game of somebody who learns has come to.
- */
-export type LearnerResult = "won" | "lost" | "drawn";
 
 /**
  * What is known of somebody who solves the puzzles of a game.

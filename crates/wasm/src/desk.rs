@@ -15,8 +15,8 @@ use tabuleiro_play::players::{Computer, ParseComputerError};
 use tabuleiro_play::record::{NotedScore, Record, RecordError, Tags, read_all};
 use tabuleiro_play::review::{Finding, Review};
 use tabuleiro_play::setup::recognise;
-use tabuleiro_play::teaching::Warning;
-use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage, check_rated_game};
+use tabuleiro_play::teaching::{Pupil, Warning};
+use tabuleiro_protocol::{ExploredResults, GameState, RefusalReason, Request, ServerMessage, check_rated_game};
 use tabuleiro_rules::{GameSpec, OptionValue};
 
 use crate::analysis::Analysis;
@@ -30,7 +30,7 @@ use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
 use crate::reply::{DeskReply, ListedRecord, RecordCard};
 use crate::request::{Act, DeskRequest, PlayerHere, Setting};
-use crate::review::{LearnerResult, ReviewView, pupil_of, review_of};
+use crate::review::{ReviewView, pupil_of, review_of};
 use crate::set_up::{SetUpView, draft};
 use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
@@ -179,7 +179,11 @@ impl Desk {
             DeskRequest::ReviewInRecord { id, record } => self.review_in_record(id, &record),
             DeskRequest::NoteReview { id, record, thoughts } => self.note_review(id, &record, &thoughts),
             DeskRequest::Warn { id, before, after } => self.warn(id, &before, after.as_ref()),
-            DeskRequest::Pupil { pupil, result } => Ok(pupil_reply(pupil.as_deref(), result)),
+            DeskRequest::Pupil { pupil } => Ok(pupil_reply(pupil_of(pupil.as_deref()))),
+            DeskRequest::PupilAfter { pupil, id, learner } => {
+                let after = pupil_of(pupil.as_deref()).after_game(self.staged(id)?.game(), learner.into());
+                Ok(after.map_or(DeskReply::Done, pupil_reply))
+            }
             DeskRequest::PupilLevel { pupil, seed } => {
                 let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
                 Ok(DeskReply::Level { level: pupil_of(pupil.as_deref()).strength().level(&mut random) })
@@ -520,9 +524,7 @@ fn has_moves_of(record: &Record, game: &Match) -> bool {
     record.tags.start == *game.start() && record.line.moves.iter().map(|entry| entry.action).eq(game.actions())
 }
 
-fn pupil_reply(pupil: Option<&str>, result: Option<LearnerResult>) -> DeskReply {
-    let pupil = pupil_of(pupil);
-    let pupil = result.map_or(pupil, |result| pupil.after(result.won()));
+fn pupil_reply(pupil: Pupil) -> DeskReply {
     DeskReply::Pupil { pupil: pupil.to_string(), strength: pupil.strength().as_level() }
 }
 

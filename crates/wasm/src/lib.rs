@@ -46,7 +46,7 @@ pub use online_view::{OnlineView, ProposalName, RefusalView};
 pub use option_choice::{BoardSize, OptionChoice};
 pub use reply::{DeskReply, GameCard, OptionCard, Values};
 pub use request::{Act, DeskRequest, PlayerHere, Setting};
-pub use review::{FaultView, GradeName, LearnerResult, ReviewView, ReviewedTurnView};
+pub use review::{FaultView, GradeName, ReviewView, ReviewedTurnView};
 pub use saying::{Saying, SayingValue};
 pub use set_up::{ExtraChoice, ExtraView, SetUpState, SetUpView};
 pub use sight::Sight;

@@ -9,7 +9,7 @@ use tabuleiro_protocol::{GameState, PuzzleLine, RefusalReason, Request, SeatName
 use crate::book_view::BookPiece;
 use crate::clock_choice::ClockChoice;
 use crate::option_choice::OptionChoice;
-use crate::review::{LearnerResult, pupil_of};
+use crate::review::pupil_of;
 use crate::saying::Saying;
 use crate::set_up::SetUpState;
 use crate::thought::Thought;
@@ -360,8 +360,15 @@ pub enum DeskRequest {
     Pupil {
         /// What is kept of them; nothing of somebody who is new.
         pupil: Option<String>,
-        /// What another game has come to.
-        result: Option<LearnerResult>,
+    },
+    /// The same after another game of theirs; nothing if that has no result.
+    PupilAfter {
+        /// What is kept of them.
+        pupil: Option<String>,
+        /// The match.
+        id: u32,
+        /// The seat of whoever learns.
+        learner: SeatName,
     },
     /// The level of the computer's next ply for somebody who learns; 0 for one at random.
     PupilLevel {

@@ -1,6 +1,6 @@
 //! A game gone over, as a page shows it, and the warnings of teaching games.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message, Messages};
@@ -82,19 +82,6 @@ pub enum GradeName {
     Blunder,
 }
 
-/// What a game of somebody who learns has come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum LearnerResult {
-    /// The learner has won.
-    Won,
-    /// The learner has lost.
-    Lost,
-    /// Nobody has.
-    Drawn,
-}
-
 impl From<Grade> for GradeName {
     fn from(grade: Grade) -> Self {
         match grade {
@@ -102,17 +89,6 @@ impl From<Grade> for GradeName {
             Grade::Inaccuracy => GradeName::Inaccuracy,
             Grade::Mistake => GradeName::Mistake,
             Grade::Blunder => GradeName::Blunder,
-        }
-    }
-}
-
-impl LearnerResult {
-    /// Whether the learner has won, if anybody has.
-    pub(crate) fn won(self) -> Option<bool> {
-        match self {
-            LearnerResult::Won => Some(true),
-            LearnerResult::Lost => Some(false),
-            LearnerResult::Drawn => None,
         }
     }
 }
