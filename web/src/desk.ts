@@ -1749,6 +1749,10 @@ export type ReviewView = {
  */
 questions: Array<number>, 
 /**
+ * How long it is to look at each of them, in milliseconds.
+ */
+millis: number, 
+/**
  * The first player's chance to win, from 0 to 1, at the start and after each action, where it is known.
  */
 chances: Array<number | null>, 
@@ -1781,6 +1785,10 @@ player: PlayerName,
  * How bad it was.
  */
 grade: GradeName, 
+/**
+ * Whether that is worth pointing out: a mistake or worse.
+ */
+isSerious: boolean, 
 /**
  * The mark behind it: `?!`, `?`, `??`, or nothing.
  */

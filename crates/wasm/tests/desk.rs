@@ -435,11 +435,18 @@ fn a_game_is_gone_over_as_far_as_the_engine_has_thought() {
     };
     let nothing = review(&mut desk, &[]);
     assert_eq!(nothing["questions"], json!([0, 1, 2, 3, 4, 5, 6]), "the last position is decided");
-    assert_eq!(nothing["turns"], json!([]));
+    assert_eq!((&nothing["turns"], &nothing["millis"]), (&json!([]), &json!(1000.0)));
     let thoughts: Vec<Value> = (0..7).map(|number| think(&mut desk, "talpa:size=4", &actions[..number])).collect();
     assert_eq!(review(&mut desk, &thoughts[..3])["turns"].as_array().unwrap().len(), 2);
     let whole = review(&mut desk, &thoughts);
     assert_eq!(whole["turns"].as_array().unwrap().len(), 7);
+    for turn in whole["turns"].as_array().unwrap() {
+        assert_eq!(
+            turn["isSerious"],
+            json!(["mistake", "blunder"].contains(&turn["grade"].as_str().unwrap())),
+            "{turn}"
+        );
+    }
     let noted =
         call(&mut desk, json!({"type": "note-review", "id": view["id"], "record": record, "thoughts": thoughts}));
     let noted = noted["text"].as_str().unwrap();
