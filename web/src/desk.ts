@@ -398,7 +398,11 @@ verdict: VerdictView,
 /**
  * The points of the next ply of its solution, for somebody who has followed it so far; none for a word.
  */
-next: Array<string>, } | { "type": "puzzle", 
+next: Array<string>, 
+/**
+ * How often help can be asked for: first for words, then for that ply.
+ */
+helps: number, } | { "type": "puzzle", 
 /**
  * As its list has it.
  */

@@ -129,10 +129,7 @@ impl Desk {
             DeskRequest::Course { text } => {
                 Ok(DeskReply::Course { introduction: introduction(&text).to_owned(), steps: lesson::steps(&text)? })
             }
-            DeskRequest::Judge { id, section } => {
-                let (verdict, next) = lesson::judge(self.staged(id)?, &section)?;
-                Ok(DeskReply::Judgement { verdict, next })
-            }
+            DeskRequest::Judge { id, section } => lesson::judge(self.staged(id)?, &section),
             DeskRequest::ChoosePuzzle { text, wish } => training::choose(&text, &wish),
             DeskRequest::PuzzleThemes { game, text } => training::list_themes(&game, &text, self.language),
             DeskRequest::JudgePuzzle { id, puzzle } => training::stand(self.staged(id)?, &puzzle, self.language),

@@ -127,6 +127,8 @@ pub enum DeskReply {
         verdict: VerdictView,
         /// The points of the next ply of its solution, for somebody who has followed it so far; none for a word.
         next: Vec<String>,
+        /// How often help can be asked for: first for words, then for that ply.
+        helps: usize,
     },
     /// A puzzle.
     Puzzle {

@@ -533,7 +533,10 @@ fn a_step_of_a_course_is_judged_in_a_match() {
         }
         call(&mut desk, json!({"type": "judge", "id": view["id"], "section": section}))
     };
-    assert_eq!(judged(None), json!({"type": "judgement", "verdict": {"type": "open"}, "next": ["b4", "b3"]}));
+    assert_eq!(
+        judged(None),
+        json!({"type": "judgement", "verdict": {"type": "open"}, "next": ["b4", "b3"], "helps": 2})
+    );
     assert_eq!(judged(Some("d4xd3"))["verdict"], json!({"type": "mistake", "number": 0}));
     let wrong = call(&mut desk, json!({"type": "judge", "id": view["id"], "section": "Nothing\n"}));
     assert_eq!(wrong["reason"], "the step \"Nothing\" has no board");
