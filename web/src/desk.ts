@@ -144,9 +144,9 @@ value: Worth,
  */
 plies: number | null, 
 /**
- * Whether these are exact; otherwise it takes at most so many.
+ * The same in words.
  */
-exact: boolean, 
+said: Saying, 
 /**
  * The moves, the best first.
  */
@@ -171,7 +171,11 @@ value: Worth,
 /**
  * After how many plies the game ends, if somebody wins.
  */
-plies: number | null, };
+plies: number | null, 
+/**
+ * The same in a few words.
+ */
+said: Saying, };
 
 /**
  * A block of a book.

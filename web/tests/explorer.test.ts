@@ -101,8 +101,16 @@ describe('the explorer', () => {
     const answer = {
       value: 'win' as const,
       plies: 3,
-      exact: true,
-      moves: [{ ply: 'b4xb3', points: ['b4', 'b3'], value: 'win' as const, plies: 3 }],
+      said: { id: 'book-win', values: { plies: 3 } },
+      moves: [
+        {
+          ply: 'b4xb3',
+          points: ['b4', 'b3'],
+          value: 'win' as const,
+          plies: 3,
+          said: { id: 'book-move-win', values: { plies: 3 } },
+        },
+      ],
     };
     const { explorer: made } = explorer({ book: async () => answer });
     await made.look('own', 'talpa:size=4', startOf('talpa:size=4'));

@@ -1,11 +1,13 @@
 // Solved boards, without a browser: books in pieces, games against them, and the table they are listed in.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BookAnswer } from '../src/desk';
+import type { BookAnswer, Saying } from '../src/desk';
+import { partText } from '../src/phrases';
 import { type BookCard, type BookSource, Books, spansOf } from '../src/state/book';
 import { linkTo, readRoute } from '../src/state/link';
 import { PerfectGame, sidesOf } from '../src/state/perfect-game';
 import { readSolved, winnerOf } from '../src/state/solved';
+import { speak } from '../src/words';
 import { books as bookDesk, rules } from './wasm';
 
 const root = new URL('../..', import.meta.url);
@@ -66,7 +68,7 @@ describe('a book', () => {
     if (match.type !== 'match') throw new Error(JSON.stringify(match));
     const answer = await books.lookUp(game, match.view.position);
     expect(answer?.value).toBe('loss');
-    expect(answer?.exact).toBe(true);
+    expect([answer?.said.id, answer?.moves[0]?.said.id]).toEqual(['book-win', 'book-move-loss']);
     expect(answer?.moves.every(({ value, plies }) => value === 'loss' && plies !== null)).toBe(true);
     // The longest resistance comes first.
     const lengths = answer?.moves.map(({ plies }) => plies ?? 0) ?? [];
@@ -77,6 +79,20 @@ describe('a book', () => {
     const before = reads.length;
     expect(plies((await books.lookUp(game, match.view.position)) as BookAnswer)).toEqual(plies(answer as BookAnswer));
     expect(reads.length).toBe(before);
+  });
+
+  it('says what a position and a move are worth, in the language of now', async () => {
+    const { books } = shelf();
+    const answer = await books.lookUp('talpa:size=4', 'brbr/rbrb/brbr/rbrb r');
+    await speak('pt');
+    const portuguese = partText(answer?.said as Saying);
+    await speak('en');
+    const [best] = answer?.moves ?? [];
+    expect([partText(answer?.said as Saying), partText(best?.said as Saying)]).toEqual([
+      `red wins in ${answer?.plies} plies`,
+      `win in ${best?.plies} plies`,
+    ]);
+    expect(portuguese).toBe(`as vermelhas ganham em ${answer?.plies} lances`);
   });
 
   it('is none where there is none, and tries again after a failure', async () => {

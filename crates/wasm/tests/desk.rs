@@ -397,10 +397,12 @@ fn a_book_is_read_in_pieces() {
     let add = json!({"type": "add-to-book", "game": "talpa:size=4", "pieces": added});
     assert_eq!(call(&mut desk, add)["type"], "done");
     let answer = call(&mut desk, look_up)["answer"].take();
-    assert_eq!((answer["value"].as_str(), answer["exact"].as_bool()), (Some("win"), Some(true)));
+    assert_eq!((answer["value"].as_str(), answer["said"]["id"].as_str()), (Some("win"), Some("book-win")));
+    assert_eq!(answer["said"]["values"]["side"]["id"], "side-red");
     let best = &answer["moves"][0];
     assert_eq!((best["value"].as_str(), best["plies"].as_u64()), (Some("win"), answer["plies"].as_u64()));
     assert_eq!(best["points"].as_array().map(Vec::len), Some(2));
+    assert_eq!(best["said"], json!({"id": "book-move-win", "values": {"plies": best["plies"]}}));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ColourName, EngineLines, RecordCard } from '../desk';
 import { newExplorer } from '../explorer';
-import { colourName, evaluationText, sideName, strengthText } from '../phrases';
+import { colourName, evaluationText, partText, sideName, strengthText } from '../phrases';
 import type { ExploredMove, ExploredResults } from '../protocol';
 import type { Analysis } from '../state/analysis';
 import {
@@ -19,7 +19,6 @@ import { linkTo } from '../state/link';
 import { capital, t } from '../words';
 import { Choice } from './choice';
 import { PanelSwitch } from './panel-switch';
-import { worthText } from './perfect-board';
 import { FailureNotice, TroubleNotice } from './trouble';
 import '../styles/explorer.css';
 
@@ -156,7 +155,7 @@ function Row({ analysis, explorer, found, move, lines }: RowProps) {
   };
   const facts = [
     strength && (found.source === 'server' ? strength.server : strength.level),
-    worth && found.book && worthText(worth, found.book.exact),
+    worth && partText(worth.said),
     line &&
       t('web-explorer-engine', {
         value: evaluationText({ chance: line.chance, winner: line.winner, plies: line.pliesToEnd }, colours),
