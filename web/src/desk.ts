@@ -1,5 +1,5 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, EndReasonName, Explored, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, Explored, ExploredResults, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
@@ -522,7 +522,11 @@ games: number, } | { "type": "explored",
 /**
  * All of it.
  */
-explored: Explored, } | { "type": "done" } | { "type": "refused", 
+explored: Explored, } | { "type": "shares", 
+/**
+ * Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
+ */
+shares: [number, number, number] | null, } | { "type": "done" } | { "type": "refused", 
 /**
  * Why, as a sentence for the player.
  */
@@ -575,7 +579,11 @@ game: string,
 /**
  * Their numbers, as they were found.
  */
-numbers: Array<string>, } | { "type": "game-string", 
+numbers: Array<string>, } | { "type": "shares", 
+/**
+ * The results.
+ */
+results: ExploredResults, } | { "type": "game-string", 
 /**
  * The name of the game.
  */

@@ -7,6 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::course::introduction;
 use tabuleiro_play::describe::{self, Participant};
+use tabuleiro_play::explorer::Results;
 use tabuleiro_play::guide_board::GuideBoard;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
@@ -123,6 +124,9 @@ impl Desk {
     fn try_to(&mut self, request: DeskRequest) -> Result<DeskReply, Trouble> {
         match request {
             DeskRequest::Games => Ok(DeskReply::games()),
+            DeskRequest::Shares { results: ExploredResults { first, second, draws, open } } => {
+                Ok(DeskReply::Shares { shares: Results { wins: [first, second], draws, open }.shares() })
+            }
             DeskRequest::GameString { name, options } => game_string(&name, &options),
             DeskRequest::TimeControl { clock, first_turn_counts } => self.time_control(&clock, first_turn_counts),
             DeskRequest::GuideBoard { text } => guide_board(&text),

@@ -258,6 +258,11 @@ pub enum DeskReply {
         /// All of it.
         explored: Explored,
     },
+    /// The shares of results.
+    Shares {
+        /// Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
+        shares: Option<[u8; 3]>,
+    },
     /// It is done, and there is nothing to tell.
     Done,
     /// A player asked for something that the rules or the match do not allow.

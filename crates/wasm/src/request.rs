@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tabuleiro_play::describe::Participant;
-use tabuleiro_protocol::{GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer};
+use tabuleiro_protocol::{
+    ExploredResults, GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer,
+};
 
 use crate::book_view::BookPiece;
 use crate::clock_choice::ClockChoice;
@@ -50,6 +52,11 @@ pub enum DeskRequest {
         game: String,
         /// Their numbers, as they were found.
         numbers: Vec<String>,
+    },
+    /// The shares of results, in whole per cent.
+    Shares {
+        /// The results.
+        results: ExploredResults,
     },
     /// The canonical game string of a game with some of its options set.
     GameString {
