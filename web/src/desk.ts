@@ -422,7 +422,15 @@ puzzles: number, } | { "type": "puzzle-stands",
 /**
  * All of it.
  */
-view: PuzzleView, } | { "type": "try-answered", 
+view: PuzzleView, } | { "type": "puzzle-acted", 
+/**
+ * How it stands now.
+ */
+session: SessionView, 
+/**
+ * What is to happen on the board.
+ */
+order: PuzzleOrder, } | { "type": "try-answered", 
 /**
  * What it is worth.
  */
@@ -442,7 +450,15 @@ plies: Array<string>, } | { "type": "learner",
 /**
  * What is known of them.
  */
-learner: LearnerView, } | { "type": "dailies", 
+learner: LearnerView, 
+/**
+ * By how much the puzzle has changed the rating; nothing where that is not at stake.
+ */
+gain: number | null, 
+/**
+ * What the streak had come to, if the puzzle has ended it.
+ */
+ended: number | null, } | { "type": "dailies", 
 /**
  * What is known of them.
  */
@@ -647,7 +663,27 @@ id: number,
 /**
  * The puzzle.
  */
-puzzle: PuzzleLine, } | { "type": "answer-try", 
+puzzle: PuzzleLine, 
+/**
+ * How far it has come.
+ */
+session: SessionView, } | { "type": "act-in-puzzle", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * The puzzle.
+ */
+puzzle: PuzzleLine, 
+/**
+ * How far it has come.
+ */
+session: SessionView, 
+/**
+ * What.
+ */
+act: PuzzleAct, } | { "type": "answer-try", 
 /**
  * In which match.
  */
@@ -1628,6 +1664,37 @@ ply: number, };
 export type ProposalName = "draw" | "takeback" | "rematch";
 
 /**
+ * What puzzles are solved for.
+ */
+export type PurposeName = "daily" | "rated" | "streak" | "one";
+
+/**
+ * What somebody does with a puzzle.
+ */
+export type PuzzleAct = { "type": "played", 
+/**
+ * Whether it was a whole turn.
+ */
+isTurn: boolean, } | { "type": "help" } | { "type": "give-up" } | { "type": "try-again" } | { "type": "step", 
+/**
+ * Whether it is on.
+ */
+forward: boolean, };
+
+/**
+ * What is to happen on the board of a puzzle.
+ */
+export type PuzzleOrder = { "type": "nothing" } | { "type": "reply", 
+/**
+ * With these plies.
+ */
+plies: Array<string>, } | { "type": "ask" } | { "type": "solved" } | { "type": "show", 
+/**
+ * Which.
+ */
+plies: Array<string>, };
+
+/**
  * What somebody has done with a puzzle.
  */
 export type PuzzleResult = { 
@@ -1640,9 +1707,9 @@ puzzle: PuzzleLine,
  */
 success: SuccessName, 
 /**
- * Whether it belongs to a streak, which changes no rating.
+ * What it was solved for.
  */
-inStreak: boolean, };
+purpose: PurposeName, };
 
 /**
  * How a puzzle stands.
@@ -1677,13 +1744,29 @@ progress: ProgressView,
  */
 solution: string, 
 /**
- * After how many plies each of them is over.
+ * The steps of help that were asked for.
  */
-ends: Array<number>, 
+hints: Array<HintView>, 
 /**
- * The two steps of help, while there is something to be found.
+ * Whether something can be played.
  */
-hints: Array<HintView>, };
+mayPlay: boolean, 
+/**
+ * Whether there is more help.
+ */
+mayHelp: boolean, 
+/**
+ * Whether the mistake can be taken back.
+ */
+mayTryAgain: boolean, 
+/**
+ * Whether a turn of the solution can be stepped back, and on.
+ */
+mayStep: [boolean, boolean], 
+/**
+ * Whether another puzzle comes after it.
+ */
+mayGoOn: boolean, };
 
 /**
  * Which puzzle of a list is wanted.
@@ -1845,6 +1928,27 @@ export type SayingValue = number | string | {
 decimal: string, } | Saying | Array<Saying>;
 
 /**
+ * Somebody at a puzzle, as the page keeps it.
+ */
+export type SessionView = { 
+/**
+ * What it is solved for.
+ */
+purpose: PurposeName, 
+/**
+ * How far it has come.
+ */
+stage: StageName, 
+/**
+ * How often help was asked for: first it is a place, then the ply itself.
+ */
+helped: number, 
+/**
+ * How it counts, once that is certain.
+ */
+success: SuccessName | null, };
+
+/**
  * What has been set up so far.
  */
 export type SetUpState = { 
@@ -1915,6 +2019,11 @@ clock: string, };
  * What is to be seen in a position of each game. Pairs are those of the first and the second player.
  */
 export type Sight = { "game": "talpa" } & TalpaSight | { "game": "emulsion" } & EmulsionSight | { "game": "apart" } & ApartSight | { "game": "ampel" } & AmpelSight;
+
+/**
+ * How far a puzzle has come.
+ */
+export type StageName = "solving" | "refuted" | "over";
 
 /**
  * A step of a course.

@@ -136,7 +136,12 @@ impl Desk {
             DeskRequest::Judge { id, section } => lesson::judge(self.staged(id)?, &section),
             DeskRequest::ChoosePuzzle { text, wish } => training::choose(&text, &wish),
             DeskRequest::PuzzleThemes { game, text } => training::list_themes(&game, &text, self.language),
-            DeskRequest::JudgePuzzle { id, puzzle } => training::stand(self.staged(id)?, &puzzle, self.language),
+            DeskRequest::JudgePuzzle { id, puzzle, session } => {
+                training::stand(self.staged(id)?, &puzzle, session, self.language)
+            }
+            DeskRequest::ActInPuzzle { id, puzzle, session, act } => {
+                training::act(self.staged(id)?, &puzzle, session, act)
+            }
             DeskRequest::AnswerTry { id, puzzle, thought } => {
                 training::answer(self.staged(id)?, &puzzle, thought.as_ref(), self.language)
             }

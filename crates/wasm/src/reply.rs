@@ -18,7 +18,7 @@ use crate::saying::Saying;
 use crate::set_up::SetUpView;
 #[cfg(feature = "engine")]
 use crate::thought::{EngineLines, Thought};
-use crate::training::{DailiesView, LearnerView, PuzzleView, ThemeView, WorthName};
+use crate::training::{DailiesView, LearnerView, PuzzleOrder, PuzzleView, SessionView, ThemeView, WorthName};
 use crate::tree_view::TreeView;
 use crate::view::View;
 
@@ -147,6 +147,13 @@ pub enum DeskReply {
         /// All of it.
         view: Box<PuzzleView>,
     },
+    /// Something was done with a puzzle.
+    PuzzleActed {
+        /// How it stands now.
+        session: SessionView,
+        /// What is to happen on the board.
+        order: PuzzleOrder,
+    },
     /// What a try comes to.
     TryAnswered {
         /// What it is worth.
@@ -162,6 +169,10 @@ pub enum DeskReply {
     Learner {
         /// What is known of them.
         learner: LearnerView,
+        /// By how much the puzzle has changed the rating; nothing where that is not at stake.
+        gain: Option<i64>,
+        /// What the streak had come to, if the puzzle has ended it.
+        ended: Option<u32>,
     },
     /// Somebody's daily puzzles.
     Dailies {

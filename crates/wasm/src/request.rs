@@ -15,7 +15,7 @@ use crate::review::pupil_of;
 use crate::saying::Saying;
 use crate::set_up::SetUpState;
 use crate::thought::Thought;
-use crate::training::{PuzzleResult, PuzzleWish};
+use crate::training::{PuzzleAct, PuzzleResult, PuzzleWish, SessionView};
 use crate::tree_request::TreeAct;
 
 /// What is asked for. Moments are milliseconds since any fixed moment.
@@ -116,6 +116,19 @@ pub enum DeskRequest {
         id: u32,
         /// The puzzle.
         puzzle: PuzzleLine,
+        /// How far it has come.
+        session: SessionView,
+    },
+    /// Somebody does something with such a puzzle.
+    ActInPuzzle {
+        /// In which match.
+        id: u32,
+        /// The puzzle.
+        puzzle: PuzzleLine,
+        /// How far it has come.
+        session: SessionView,
+        /// What.
+        act: PuzzleAct,
     },
     /// What the last turn of such a match comes to.
     AnswerTry {

@@ -99,7 +99,7 @@ function Solving({ puzzle }: { puzzle: Puzzle }) {
     <>
       {played > 0 && <p>{said.join(' ')}</p>}
       {helped > 0 && <p>{idea}</p>}
-      {hints.slice(0, helped).map(({ words }) => (
+      {hints.map(({ words }) => (
         <p key={words}>
           <Icon name="hint" /> {words}
         </p>
@@ -149,8 +149,7 @@ function Answer({ puzzle, waiting }: { puzzle: Puzzle; waiting: string }) {
 }
 
 function Buttons({ training, puzzle }: Shown) {
-  const stage = puzzle.stage.value;
-  const isStreak = training.plan.kind === 'streak';
+  const { mayTryAgain, mayGoOn } = puzzle.standing.value;
   const { words } = puzzle.view.value;
   return (
     <div class="row">
@@ -160,7 +159,7 @@ function Buttons({ training, puzzle }: Shown) {
             {t(`web-word-${text}`)}
           </button>
         ))}
-      {stage === 'refuted' && !isStreak && (
+      {mayTryAgain && (
         <button type="button" class="primary" aria-keyshortcuts="r" onClick={() => puzzle.tryAgain()}>
           {t('lesson-try-again')}
         </button>
@@ -170,28 +169,27 @@ function Buttons({ training, puzzle }: Shown) {
           <Icon name="hint" /> {t(puzzle.helped.value === 0 ? 'training-hint-where' : 'lesson-show-move')}
         </button>
       )}
-      {stage !== 'over' && (
+      {puzzle.stage.value !== 'over' && (
         <button type="button" aria-keyshortcuts="s" onClick={() => puzzle.giveUp()}>
           {t('training-show')}
         </button>
       )}
-      {stage !== 'solving' && <Onward training={training} isOver={stage === 'over'} />}
+      {mayGoOn && <Onward training={training} />}
     </div>
   );
 }
 
 /** The way to the next puzzle. */
-function Onward({ training, isOver }: { training: Training; isOver: boolean }) {
+function Onward({ training }: { training: Training }) {
   const { kind } = training.plan;
   if (kind === 'daily' || kind === 'one') {
     const to = linkTo({ page: 'puzzles', game: training.game });
-    return isOver ? (
+    return (
       <a class="button primary" href={to} aria-keyshortcuts="n">
         {t('training-elsewhere', { game: gameName(training.game) })}
       </a>
-    ) : null;
+    );
   }
-  if (kind === 'rated' && !isOver) return null;
   return (
     <button type="button" class="primary" aria-keyshortcuts="n" onClick={() => training.next()}>
       {t(training.ended.value === null ? 'training-next' : 'training-new-streak')}

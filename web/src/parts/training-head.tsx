@@ -1,7 +1,8 @@
 // What stands above a puzzle: the kind of training, its theme, and how whoever trains stands.
+import type { PurposeName } from '../desk';
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
-import type { Training, TrainingKind } from '../state/training';
+import type { Training } from '../state/training';
 import { capital, t } from '../words';
 
 export function TrainingHead({ training }: { training: Training }) {
@@ -20,7 +21,7 @@ export function TrainingHead({ training }: { training: Training }) {
 }
 
 /** How this kind of training goes. */
-export function TrainingAbout({ kind }: { kind: TrainingKind }) {
+export function TrainingAbout({ kind }: { kind: PurposeName }) {
   return <p class="training-about">{t(EXPLAINED[kind])}</p>;
 }
 
