@@ -190,7 +190,7 @@ export async function play(beginning: Beginning): Promise<void> {
 
 /** The computer that teaches a game, for whoever is here. */
 function teacherOf(desk: Desk, game: string): Extract<LocalPlayer, { type: 'teacher' }> {
-  const reply = desk.call({ type: 'pupil', pupil: settings.value.pupils[game] ?? null, result: null });
+  const reply = desk.call({ type: 'pupil', pupil: settings.value.pupils[game] ?? null });
   if (reply.type !== 'pupil') throw new Error(troubleOf(reply));
   return { type: 'teacher', pupil: reply.pupil, strength: reply.strength };
 }

@@ -1,8 +1,14 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, EndReasonName, Explored, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, Explored, ExploredResults, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
+
+/** How long the computer that teaches looks at a position before a turn, in milliseconds. */
+export const STUDY = 1200;
+
+/** How long it looks at the position after a turn. */
+export const CHECK = 700;
 
 /** How many Elo points each level is above random play, the lowest first: docs/strength.md. */
 export const STRENGTHS: Record<GameName, readonly number[]> = {
@@ -138,9 +144,9 @@ value: Worth,
  */
 plies: number | null, 
 /**
- * Whether these are exact; otherwise it takes at most so many.
+ * The same in words.
  */
-exact: boolean, 
+said: Saying, 
 /**
  * The moves, the best first.
  */
@@ -165,7 +171,11 @@ value: Worth,
 /**
  * After how many plies the game ends, if somebody wins.
  */
-plies: number | null, };
+plies: number | null, 
+/**
+ * The same in a few words.
+ */
+said: Saying, };
 
 /**
  * A block of a book.
@@ -332,7 +342,11 @@ dead: boolean,
 /**
  * Whether an own move is on its way for longer than a moment.
  */
-sending: boolean, } | { "type": "text", 
+sending: boolean, } | { "type": "may", 
+/**
+ * Whether it can.
+ */
+may: boolean, } | { "type": "text", 
 /**
  * The text.
  */
@@ -388,7 +402,11 @@ verdict: VerdictView,
 /**
  * The points of the next ply of its solution, for somebody who has followed it so far; none for a word.
  */
-next: Array<string>, } | { "type": "puzzle", 
+next: Array<string>, 
+/**
+ * How often help can be asked for: first for words, then for that ply.
+ */
+helps: number, } | { "type": "puzzle", 
 /**
  * As its list has it.
  */
@@ -404,7 +422,15 @@ puzzles: number, } | { "type": "puzzle-stands",
 /**
  * All of it.
  */
-view: PuzzleView, } | { "type": "try-answered", 
+view: PuzzleView, } | { "type": "puzzle-acted", 
+/**
+ * How it stands now.
+ */
+session: SessionView, 
+/**
+ * What is to happen on the board.
+ */
+order: PuzzleOrder, } | { "type": "try-answered", 
 /**
  * What it is worth.
  */
@@ -424,7 +450,15 @@ plies: Array<string>, } | { "type": "learner",
 /**
  * What is known of them.
  */
-learner: LearnerView, } | { "type": "dailies", 
+learner: LearnerView, 
+/**
+ * By how much the puzzle has changed the rating; nothing where that is not at stake.
+ */
+gain: number | null, 
+/**
+ * What the streak had come to, if the puzzle has ended it.
+ */
+ended: number | null, } | { "type": "dailies", 
 /**
  * What is known of them.
  */
@@ -512,7 +546,11 @@ games: number, } | { "type": "explored",
 /**
  * All of it.
  */
-explored: Explored, } | { "type": "done" } | { "type": "refused", 
+explored: Explored, } | { "type": "shares", 
+/**
+ * Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
+ */
+shares: [number, number, number] | null, } | { "type": "done" } | { "type": "refused", 
 /**
  * Why, as a sentence for the player.
  */
@@ -565,7 +603,11 @@ game: string,
 /**
  * Their numbers, as they were found.
  */
-numbers: Array<string>, } | { "type": "game-string", 
+numbers: Array<string>, } | { "type": "shares", 
+/**
+ * The results.
+ */
+results: ExploredResults, } | { "type": "game-string", 
 /**
  * The name of the game.
  */
@@ -629,7 +671,27 @@ id: number,
 /**
  * The puzzle.
  */
-puzzle: PuzzleLine, } | { "type": "answer-try", 
+puzzle: PuzzleLine, 
+/**
+ * How far it has come.
+ */
+session: SessionView, } | { "type": "act-in-puzzle", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * The puzzle.
+ */
+puzzle: PuzzleLine, 
+/**
+ * How far it has come.
+ */
+session: SessionView, 
+/**
+ * What.
+ */
+act: PuzzleAct, } | { "type": "answer-try", 
 /**
  * In which match.
  */
@@ -841,7 +903,15 @@ now: number,
 /**
  * What.
  */
-act: Act, } | { "type": "record", 
+act: Act, } | { "type": "may-undo", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * Their seats.
+ */
+people: Array<SeatName>, } | { "type": "record", 
 /**
  * Of which match.
  */
@@ -913,11 +983,19 @@ after: Thought | null, } | { "type": "pupil",
 /**
  * What is kept of them; nothing of somebody who is new.
  */
+pupil: string | null, } | { "type": "pupil-after", 
+/**
+ * What is kept of them.
+ */
 pupil: string | null, 
 /**
- * What another game has come to.
+ * The match.
  */
-result: LearnerResult | null, } | { "type": "pupil-level", 
+id: number, 
+/**
+ * The seat of whoever learns.
+ */
+learner: SeatName, } | { "type": "pupil-level", 
 /**
  * What is kept of them.
  */
@@ -1236,11 +1314,6 @@ event: number,
  * The number of the last line of the chat; 0 before the first.
  */
 line: number, };
-
-/**
- * What a game of somebody who learns has come to.
- */
-export type LearnerResult = "won" | "lost" | "drawn";
 
 /**
  * What is known of somebody who solves the puzzles of a game.
@@ -1612,6 +1685,37 @@ ply: number, };
 export type ProposalName = "draw" | "takeback" | "rematch";
 
 /**
+ * What puzzles are solved for.
+ */
+export type PurposeName = "daily" | "rated" | "streak" | "one";
+
+/**
+ * What somebody does with a puzzle.
+ */
+export type PuzzleAct = { "type": "played", 
+/**
+ * Whether it was a whole turn.
+ */
+isTurn: boolean, } | { "type": "help" } | { "type": "give-up" } | { "type": "try-again" } | { "type": "step", 
+/**
+ * Whether it is on.
+ */
+forward: boolean, };
+
+/**
+ * What is to happen on the board of a puzzle.
+ */
+export type PuzzleOrder = { "type": "nothing" } | { "type": "reply", 
+/**
+ * With these plies.
+ */
+plies: Array<string>, } | { "type": "ask" } | { "type": "solved" } | { "type": "show", 
+/**
+ * Which.
+ */
+plies: Array<string>, };
+
+/**
  * What somebody has done with a puzzle.
  */
 export type PuzzleResult = { 
@@ -1624,9 +1728,9 @@ puzzle: PuzzleLine,
  */
 success: SuccessName, 
 /**
- * Whether it belongs to a streak, which changes no rating.
+ * What it was solved for.
  */
-inStreak: boolean, };
+purpose: PurposeName, };
 
 /**
  * How a puzzle stands.
@@ -1661,13 +1765,29 @@ progress: ProgressView,
  */
 solution: string, 
 /**
- * After how many plies each of them is over.
+ * The steps of help that were asked for.
  */
-ends: Array<number>, 
+hints: Array<HintView>, 
 /**
- * The two steps of help, while there is something to be found.
+ * Whether something can be played.
  */
-hints: Array<HintView>, };
+mayPlay: boolean, 
+/**
+ * Whether there is more help.
+ */
+mayHelp: boolean, 
+/**
+ * Whether the mistake can be taken back.
+ */
+mayTryAgain: boolean, 
+/**
+ * Whether a turn of the solution can be stepped back, and on.
+ */
+mayStep: [boolean, boolean], 
+/**
+ * Whether another puzzle comes after it.
+ */
+mayGoOn: boolean, };
 
 /**
  * Which puzzle of a list is wanted.
@@ -1749,6 +1869,10 @@ export type ReviewView = {
  */
 questions: Array<number>, 
 /**
+ * How long it is to look at each of them, in milliseconds.
+ */
+millis: number, 
+/**
  * The first player's chance to win, from 0 to 1, at the start and after each action, where it is known.
  */
 chances: Array<number | null>, 
@@ -1781,6 +1905,10 @@ player: PlayerName,
  * How bad it was.
  */
 grade: GradeName, 
+/**
+ * Whether that is worth pointing out: a mistake or worse.
+ */
+isSerious: boolean, 
 /**
  * The mark behind it: `?!`, `?`, `??`, or nothing.
  */
@@ -1819,6 +1947,27 @@ export type SayingValue = number | string | {
  * Its digits, with a point.
  */
 decimal: string, } | Saying | Array<Saying>;
+
+/**
+ * Somebody at a puzzle, as the page keeps it.
+ */
+export type SessionView = { 
+/**
+ * What it is solved for.
+ */
+purpose: PurposeName, 
+/**
+ * How far it has come.
+ */
+stage: StageName, 
+/**
+ * How often help was asked for: first it is a place, then the ply itself.
+ */
+helped: number, 
+/**
+ * How it counts, once that is certain.
+ */
+success: SuccessName | null, };
 
 /**
  * What has been set up so far.
@@ -1891,6 +2040,11 @@ clock: string, };
  * What is to be seen in a position of each game. Pairs are those of the first and the second player.
  */
 export type Sight = { "game": "talpa" } & TalpaSight | { "game": "emulsion" } & EmulsionSight | { "game": "apart" } & ApartSight | { "game": "ampel" } & AmpelSight;
+
+/**
+ * How far a puzzle has come.
+ */
+export type StageName = "solving" | "refuted" | "over";
 
 /**
  * A step of a course.

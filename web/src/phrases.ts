@@ -1,5 +1,5 @@
 // Texts composed of several messages, or of messages and numbers, each in one place.
-import type { ColourName, Evaluation, Saying } from './desk';
+import type { ColourName, Evaluation, Saying, SayingValue } from './desk';
 import { LANGUAGES } from './languages';
 import type { EndReasonName, Occupant, SimpleComputer } from './protocol';
 import type { LocalPlayer, SeatDisplay } from './state/game';
@@ -40,6 +40,15 @@ export function sayingText(desk: Desk | null, saying: Saying): string {
   desk?.language.value;
   const reply = desk?.call({ type: 'say', saying });
   return reply?.type === 'text' ? reply.text : '';
+}
+
+/** The same as a part of a sentence, from the page's own messages. */
+export function partText({ id, values }: Saying): string {
+  const part = (value: SayingValue): string | number => {
+    if (typeof value !== 'object') return value;
+    return 'id' in value ? partText(value) : '';
+  };
+  return t(id, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, part(value)])));
 }
 
 /** What a position is worth: the chance of the first colour to win, or who wins, if that is proved. */

@@ -105,8 +105,16 @@ describe('the explorer', () => {
     const answer = {
       value: 'win' as const,
       plies: 3,
-      exact: true,
-      moves: [{ ply: 'b4xb3', points: ['b4', 'b3'], value: 'win' as const, plies: 3 }],
+      said: { id: 'book-win', values: { plies: 3 } },
+      moves: [
+        {
+          ply: 'b4xb3',
+          points: ['b4', 'b3'],
+          value: 'win' as const,
+          plies: 3,
+          said: { id: 'book-move-win', values: { plies: 3 } },
+        },
+      ],
     };
     const { explorer: made } = explorer({ book: async () => answer });
     await made.look('own', 'talpa:size=4', startOf('talpa:size=4'));
@@ -125,14 +133,15 @@ describe('the explorer', () => {
   });
 
   it('has shares that add up to a hundred', () => {
-    expect(sharesOf({ first: 0, second: 0, draws: 0, open: 3 })).toBeNull();
+    const desk = rules();
+    expect(sharesOf(desk, { first: 0, second: 0, draws: 0, open: 3 })).toBeNull();
     for (const [first, second, draws] of [
       [1, 1, 1],
       [1, 0, 0],
       [2, 5, 0],
       [199, 1, 1],
     ] as const) {
-      const shares = sharesOf({ first, second, draws, open: 9 }) ?? [0, 0, 0];
+      const shares = sharesOf(desk, { first, second, draws, open: 9 }) ?? [0, 0, 0];
       expect(shares.reduce((sum, share) => sum + share)).toBe(100);
       expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
     }

@@ -1,7 +1,7 @@
 // Every text that the pages ask for is in the message files, in every language.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { ColourName, GameCard, Worth } from '../src/desk';
+import type { ColourName, GameCard } from '../src/desk';
 import { LANGUAGE_CODES } from '../src/languages';
 import type { RoomTrouble } from '../src/parts/game-board';
 import { SWITCHES } from '../src/parts/settings-dialog';
@@ -45,8 +45,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   'value-*': options.flatMap(({ values }) => (values.type === 'word' ? values.words : [])),
   'web-word-*': ['pass', 'stop'],
   'unit-*': TIME_UNITS,
-  'book-move-*': allOf<Worth>({ win: true, loss: true, draw: true, unknown: true }),
-  'book-move-*-within': ['win', 'loss'],
   'web-solved-check-*': ['whole', 'sample'],
   'web-solved-check-*-plain': ['whole', 'sample'],
   'web-explorer-*': SOURCES,

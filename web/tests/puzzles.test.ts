@@ -1,7 +1,7 @@
 // Puzzles with the real rules: solved, missed, helped with and tried, and what is kept of it.
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameName, SuccessName } from '../src/desk';
+import type { GameName, PurposeName, SuccessName } from '../src/desk';
 import type { Engine } from '../src/engine/engine';
 import type { PuzzleLine } from '../src/protocol';
 import { linkTo, type Route, readRoute } from '../src/state/link';
@@ -45,11 +45,11 @@ async function solve(puzzle: Puzzle): Promise<void> {
   }
 }
 
-function open(line: PuzzleLine, thinker: Pick<Engine, 'ask' | 'stop'> = engine(), hints = true) {
+function open(line: PuzzleLine, thinker: Pick<Engine, 'ask' | 'stop'> = engine(), purpose: PurposeName = 'rated') {
   const counted = vi.fn<(success: SuccessName) => void>();
   const solved = vi.fn();
   const services = { desk: rules(), engine: thinker, pause: () => Promise.resolve(), counted, solved };
-  return { puzzle: new Puzzle(services, line, hints), counted, solved };
+  return { puzzle: new Puzzle(services, line, purpose), counted, solved };
 }
 
 const [talpa] = puzzles('talpa') as [PuzzleLine];
@@ -117,8 +117,16 @@ describe('a puzzle', () => {
     expect(counted.mock.calls).toEqual([['hinted']]);
   });
 
-  it('has no help in a streak', () => {
-    expect(open(talpa, engine(), false).puzzle.hasHint.value).toBe(false);
+  it('has neither help nor a second try in a streak', () => {
+    const { puzzle, counted } = open(talpa, engine(), 'streak');
+    puzzle.help();
+    expect([puzzle.hasHint.value, puzzle.helped.value]).toEqual([false, 0]);
+    for (const point of mistake(puzzle).split(' ')) puzzle.pick(point);
+    puzzle.tryAgain();
+    expect([puzzle.stage.value, puzzle.canAct.value]).toEqual(['refuted', false]);
+    expect(puzzle.standing.value).toMatchObject({ mayTryAgain: false, mayGoOn: true });
+    expect(counted.mock.calls).toEqual([['missed']]);
+    puzzle.close();
   });
 
   it('shows its solution, which can be stepped through and tried against', async () => {
@@ -134,7 +142,7 @@ describe('a puzzle', () => {
     expect(puzzle.mayStep(-1)).toBe(false);
     for (const point of wrong.split(' ')) puzzle.pick(point);
     await vi.waitFor(() => expect(puzzle.answer.value).not.toBeNull());
-    expect(puzzle.along.value).toEqual({ plies: 0, astray: true });
+    expect(puzzle.mayStep(-1), 'from a try there is a way back').toBe(true);
     puzzle.step(-1);
     expect(puzzle.view.value.actions).toEqual([]);
     puzzle.step(1);
@@ -163,7 +171,7 @@ describe('a puzzle', () => {
   it('speaks the language of now', async () => {
     const desk = rules();
     const services = { desk, engine: engine(), pause: () => Promise.resolve(), counted: () => {}, solved: () => {} };
-    const puzzle = new Puzzle(services, talpa, true);
+    const puzzle = new Puzzle(services, talpa, 'one');
     const english = puzzle.standing.value.task;
     desk.call({ type: 'set-language', language: 'pt' });
     await vi.waitFor(() => expect(puzzle.standing.value.task).not.toBe(english));

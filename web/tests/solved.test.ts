@@ -1,12 +1,14 @@
 // Solved boards, without a browser: books in pieces, games against them, and the table they are listed in.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BookAnswer } from '../src/desk';
+import type { BookAnswer, Saying } from '../src/desk';
+import { partText } from '../src/phrases';
 import type { BookCard } from '../src/protocol';
 import { type BookSource, Books, spansOf } from '../src/state/book';
 import { linkTo, readRoute } from '../src/state/link';
 import { PerfectGame, sidesOf } from '../src/state/perfect-game';
 import { coloursOf, readSolved, winnerOf } from '../src/state/solved';
+import { speak } from '../src/words';
 import { books as bookDesk, rules } from './wasm';
 
 const root = new URL('../..', import.meta.url);
@@ -67,7 +69,7 @@ describe('a book', () => {
     if (match.type !== 'match') throw new Error(JSON.stringify(match));
     const answer = await books.lookUp(game, match.view.position);
     expect(answer?.value).toBe('loss');
-    expect(answer?.exact).toBe(true);
+    expect([answer?.said.id, answer?.moves[0]?.said.id]).toEqual(['book-win', 'book-move-loss']);
     expect(answer?.moves.every(({ value, plies }) => value === 'loss' && plies !== null)).toBe(true);
     // The longest resistance comes first.
     const lengths = answer?.moves.map(({ plies }) => plies ?? 0) ?? [];
@@ -78,6 +80,20 @@ describe('a book', () => {
     const before = reads.length;
     expect(plies((await books.lookUp(game, match.view.position)) as BookAnswer)).toEqual(plies(answer as BookAnswer));
     expect(reads.length).toBe(before);
+  });
+
+  it('says what a position and a move are worth, in the language of now', async () => {
+    const { books } = shelf();
+    const answer = await books.lookUp('talpa:size=4', 'brbr/rbrb/brbr/rbrb r');
+    await speak('pt');
+    const portuguese = partText(answer?.said as Saying);
+    await speak('en');
+    const [best] = answer?.moves ?? [];
+    expect([partText(answer?.said as Saying), partText(best?.said as Saying)]).toEqual([
+      `red wins in ${answer?.plies} plies`,
+      `win in ${best?.plies} plies`,
+    ]);
+    expect(portuguese).toBe(`as vermelhas ganham em ${answer?.plies} lances`);
   });
 
   it('is none where there is none, and tries again after a failure', async () => {
@@ -154,8 +170,9 @@ describe('a game against a book', () => {
     expect(perfect.refusal.value?.sentence).toContain('not yours');
     perfect.play(perfect.answer.value?.moves[0]?.ply ?? '');
     await until(() => perfect.view.value.played === 2 && perfect.answer.value !== null);
+    expect(perfect.mayUndo.value).toBe(true);
     perfect.undo();
-    expect(perfect.view.value.played).toBe(0);
+    expect([perfect.view.value.played, perfect.mayUndo.value]).toEqual([0, false]);
     await until(() => perfect.answer.value !== null);
     perfect.play(perfect.answer.value?.moves[1]?.ply ?? '');
     await until(() => perfect.view.value.played === 2);
@@ -167,8 +184,17 @@ describe('a game against a book', () => {
   it('plays whole turns of several plies', async () => {
     const perfect = begin('ampel:side=5,yellows=1,discs=2', 'second');
     await until(() => perfect.canAct.value && perfect.answer.value !== null);
+    expect(perfect.mayUndo.value, 'only the book has moved').toBe(false);
+    const best = () => perfect.play(perfect.answer.value?.moves[0]?.ply ?? '');
+    for (best(); perfect.view.value.staged.length === 0; best()) {
+      await until(() => perfect.canAct.value && perfect.answer.value !== null);
+    }
+    const { played } = perfect.view.value;
+    perfect.undo();
+    expect(perfect.view.value, 'a ply of the turn in the making').toMatchObject({ staged: [], played });
+    await until(() => perfect.answer.value !== null);
     for (let plies = 0; plies < 6 && perfect.view.value.ending === null; plies += 1) {
-      perfect.play(perfect.answer.value?.moves[0]?.ply ?? '');
+      best();
       await until(() => perfect.view.value.ending !== null || (perfect.canAct.value && perfect.answer.value !== null));
     }
     expect(perfect.failed.value).toBe(false);

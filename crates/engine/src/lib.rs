@@ -33,4 +33,4 @@ pub use playouts::{Playouts, play_at_random};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use skill::Skill;
-pub use time::{Allotment, Allowance, Pace};
+pub use time::{Allotment, Allowance, Pace, ply_time};

@@ -68,6 +68,14 @@ impl Allotment {
     }
 }
 
+/// The time for a ply: the planned share of what is left on a clock, where there is one, and never more than `longest`.
+///
+/// It is the planned share and not the most a ply could take, since a search without a [`Pace`] takes all it is given.
+pub fn ply_time(remaining: Option<Duration>, increment: Duration, longest: Duration) -> Duration {
+    let share = remaining.map(|remaining| Allotment::of(Allowance::Clock { remaining, increment }).soft);
+    share.map_or(longest, |share| share.min(longest))
+}
+
 /// Decides from a search's reports when it knows enough, so that easy moves save time for difficult ones.
 ///
 /// Give the search the hard limit as its time, and stop it from the callback that receives its reports:
@@ -187,6 +195,26 @@ mod tests {
         let Allotment { soft, hard } = Allotment::of(clock);
         assert!(soft <= hard && hard < Duration::MAX);
         assert_eq!(Allotment::of(Allowance::PerMove(Duration::ZERO)).hard, Duration::ZERO);
+    }
+
+    #[test]
+    fn a_clock_lasts_for_a_long_game() {
+        let mut left = Duration::from_secs(10);
+        for _ in 0..100 {
+            // A little goes by until the ply is on the board.
+            let spent = ply_time(Some(left), Duration::ZERO, Duration::from_secs(2)) + Duration::from_millis(1);
+            left = left.saturating_sub(spent);
+        }
+        assert!(left > Duration::from_millis(50), "{left:?}");
+    }
+
+    #[test]
+    fn nobody_takes_longer_than_the_longest() {
+        let (longest, second) = (Duration::from_secs(2), Duration::from_secs(1));
+        assert_eq!(ply_time(None, second, longest), longest);
+        assert_eq!(ply_time(Some(60 * MINUTE), Duration::ZERO, longest), longest);
+        assert!(ply_time(Some(10 * second), second, longest) > second);
+        assert!(ply_time(Some(10 * second), Duration::ZERO, longest) < second);
     }
 
     #[test]

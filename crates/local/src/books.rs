@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 use tabuleiro_play::messages::{Language, Message, Messages};
-use tabuleiro_proof::book::{Book, BookError, BookMove, Head, Kind, build};
+use tabuleiro_proof::book::{Book, BookError, Head, build};
 use tabuleiro_proof::{Effort, Stop};
-use tabuleiro_rules::{AnyMove, GameSpec, shown};
+use tabuleiro_rules::{GameSpec, shown};
 
 use crate::environment;
 use crate::trouble::io_error;
@@ -126,17 +126,6 @@ pub fn kept(game: &GameSpec) -> Result<Book, BookTrouble> {
     }
     let shipped = Shipped::get(&name).ok_or(BookTrouble::Missing(*game))?;
     Book::read(&shipped.data).map_err(|reason| BookTrouble::Wrong { name, reason })
-}
-
-/// What a move is worth, in a few words.
-pub fn worth(each: &BookMove<AnyMove>, kind: Kind) -> Message {
-    let value = each.value.name();
-    // A strategy is not always the shortest.
-    let within = if kind == Kind::Whole { "" } else { "-within" };
-    match each.plies {
-        Some(plies) => Message::new(format!("book-move-{value}{within}")).with("plies", plies),
-        None => Message::new(format!("book-move-{value}")),
-    }
 }
 
 /// The book of a board from a file.

@@ -6,6 +6,7 @@ pub mod collections;
 pub mod courses;
 mod draws;
 pub mod environment;
+mod explored_table;
 pub mod fairness;
 pub mod files;
 pub mod guide;
@@ -24,6 +25,7 @@ pub mod trouble;
 mod who;
 
 pub use draws::{DrawOffer, offer_draw};
+pub use explored_table::{ExploredTable, aligned, line_of};
 pub use inquiry::Inquiry;
 pub use lot::told_lot;
 pub use mind::{Mind, NotSeated};

@@ -171,6 +171,11 @@ impl CourseStep {
         let rest = self.solution.strip_prefix(plies)?;
         rest.first().copied()
     }
+
+    /// How often help can be asked for: first for words, then for the next ply, if there is one that a board can show.
+    pub fn helps(&self, plies: &[AnyMove]) -> usize {
+        1 + usize::from(self.next(plies).is_some_and(|ply| !ply.points().is_empty()))
+    }
 }
 
 /// Turns as plies; a jump sequence at the end is over.

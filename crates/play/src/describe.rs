@@ -5,6 +5,7 @@
 mod action;
 mod advice;
 mod board;
+mod book;
 mod clock;
 mod ending;
 mod machine;
@@ -27,6 +28,7 @@ use crate::staging::{Stage, Step};
 pub use action::{action, action_of_computer};
 pub use advice::{Advice, Outlook, advice, percent};
 pub use board::{board, title};
+pub use book::{book_move, book_position};
 pub use clock::time_control;
 pub(crate) use ending::outcome_in;
 pub use ending::{match_ending, outcome, score, turns_played};

@@ -16,6 +16,8 @@ mod grade;
 mod record;
 mod turns;
 
+use std::time::Duration;
+
 use tabuleiro_rules::{Action, AnyMove, AnyPosition, Outcome, Player, Reason};
 
 use crate::matches::{EndReason, Match};
@@ -29,6 +31,23 @@ pub use turns::ReviewedTurn;
 
 /// So many hundredths of a score mean winning odds of e to 1, about 73 %.
 const HUNDREDTHS_PER_UNIT: f64 = 100.0;
+
+/// How long a whole review may take, and how long one position takes at least and at most.
+const WHOLE: Duration = Duration::from_secs(45);
+const EACH: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(1));
+
+/// How long an engine looks at each of so many positions of a game that somebody waits for.
+///
+/// ```
+/// use std::time::Duration;
+/// use tabuleiro_play::review::time_for_each;
+///
+/// assert_eq!([10, 90, 1000].map(time_for_each), [1000, 500, 100].map(Duration::from_millis));
+/// ```
+pub fn time_for_each(positions: usize) -> Duration {
+    let share = WHOLE / u32::try_from(positions.max(1)).unwrap_or(u32::MAX);
+    share.clamp(EACH.0, EACH.1)
+}
 
 /// What an engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,12 +8,14 @@ mod choice;
 mod daily;
 mod learner;
 mod refutation;
+mod session;
 
 pub use attempt::{Attempt, Progress};
 pub use choice::{PuzzleKey, PuzzleKeyError, next_in_streak, next_to_train};
 pub use daily::{Dailies, DailiesError, Day, daily, daily_game};
 pub use learner::{Learner, LearnerError, Success};
 pub use refutation::{Refutation, Worth};
+pub use session::{Counted, Order, Purpose, Session, Stage, turn_before};
 
 #[cfg(test)]
 mod tests;

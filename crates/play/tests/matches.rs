@@ -169,10 +169,12 @@ fn undo_and_redo_go_to_a_turn_of_the_people_at_the_board() {
     assert_eq!(undone(&mut game, &[Seat::A]), Ok(MatchEvent::Undone { count: 1 }));
     assert_eq!(undone(&mut game, &[Seat::A]), Ok(MatchEvent::Undone { count: 2 }));
     assert_eq!(redone(&mut game, &[Seat::A]), Ok(MatchEvent::Redone { count: 2, ending: None }));
-    // Who comes second goes back to their own turn, or to the beginning where there is none.
+    // Who comes second goes back to their own turn, and no further: the computer would only begin again.
+    let nothing = Err(MatchError::NothingToUndo { asked: 1, played: 0 });
     assert_eq!(undone(&mut game, &[Seat::B]), Ok(MatchEvent::Undone { count: 1 }));
-    assert_eq!(undone(&mut game, &[Seat::B]), Ok(MatchEvent::Undone { count: 1 }));
-    assert_eq!(redone(&mut game, &[Seat::B]), Ok(MatchEvent::Redone { count: 1, ending: None }));
+    assert_eq!([&[Seat::A][..], &[Seat::B], &[]].map(|people| game.may_undo_for(people)), [true, false, true]);
+    assert_eq!(undone(&mut game, &[Seat::B]), nothing);
+    assert_eq!(game.actions().len(), 1);
     // Two people and two computers go turn by turn.
     assert_eq!(redone(&mut game, &Seat::BOTH), Ok(MatchEvent::Redone { count: 1, ending: None }));
     assert_eq!(undone(&mut game, &[]), Ok(MatchEvent::Undone { count: 1 }));
@@ -180,7 +182,6 @@ fn undo_and_redo_go_to_a_turn_of_the_people_at_the_board() {
     assert_eq!(game.redo_for(&[Seat::A], Unit::Actions(1), NOW), Ok(MatchEvent::Redone { count: 1, ending: None }));
     assert_eq!(game.redo_for(&[Seat::A], Unit::Actions(1), NOW), Ok(MatchEvent::Redone { count: 1, ending: None }));
     assert_eq!(game.undo_for(&[Seat::A], Unit::Actions(2), NOW), Ok(MatchEvent::Undone { count: 3 }));
-    let nothing = Err(MatchError::NothingToUndo { asked: 1, played: 0 });
     assert_eq!(undone(&mut game, &[Seat::A]), nothing);
     let before = state(&game, NOW);
     assert_eq!(

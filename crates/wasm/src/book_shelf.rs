@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use tabuleiro_play::describe;
 use tabuleiro_proof::Value;
-use tabuleiro_proof::book::{Book, BookError, Kind, Missing};
+use tabuleiro_proof::book::{Book, BookError, Missing};
 use tabuleiro_rules::GameSpec;
 
 use crate::book_view::{BookAnswer, BookMoveView, BookPiece, NeededPiece, Worth};
@@ -52,18 +53,16 @@ impl BookShelf {
                 return Ok(DeskReply::BookNeeds { pieces: needed.collect() });
             }
         };
+        let kind = book.head().kind;
+        let said = (&describe::book_position(&position, &known, kind)).into();
         let moves = known.moves.into_iter().map(|each| BookMoveView {
             ply: each.ply.to_string(),
             points: names(&each.ply.points()),
             value: each.value.into(),
             plies: each.plies,
+            said: (&describe::book_move(&each, kind)).into(),
         });
-        let answer = BookAnswer {
-            value: known.value.into(),
-            plies: known.plies,
-            exact: book.head().kind == Kind::Whole,
-            moves: moves.collect(),
-        };
+        let answer = BookAnswer { value: known.value.into(), plies: known.plies, said, moves: moves.collect() };
         Ok(DeskReply::BookAnswer { answer })
     }
 }

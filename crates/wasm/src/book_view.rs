@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::saying::Saying;
+
 /// A block of a book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -42,7 +44,7 @@ pub enum Worth {
 }
 
 /// What a book says of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BookAnswer {
@@ -50,14 +52,14 @@ pub struct BookAnswer {
     pub value: Worth,
     /// After how many plies the game ends, if somebody wins.
     pub plies: Option<u32>,
-    /// Whether these are exact; otherwise it takes at most so many.
-    pub exact: bool,
+    /// The same in words.
+    pub said: Saying,
     /// The moves, the best first.
     pub moves: Vec<BookMoveView>,
 }
 
 /// What a book says of a move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BookMoveView {
@@ -69,4 +71,6 @@ pub struct BookMoveView {
     pub value: Worth,
     /// After how many plies the game ends, if somebody wins.
     pub plies: Option<u32>,
+    /// The same in a few words.
+    pub said: Saying,
 }

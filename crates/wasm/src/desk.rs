@@ -7,6 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::course::introduction;
 use tabuleiro_play::describe::{self, Participant};
+use tabuleiro_play::explorer::Results;
 use tabuleiro_play::guide_board::GuideBoard;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
@@ -15,8 +16,8 @@ use tabuleiro_play::players::{Computer, ParseComputerError};
 use tabuleiro_play::record::{NotedScore, Record, RecordError, Tags, read_all};
 use tabuleiro_play::review::{Finding, Review};
 use tabuleiro_play::setup::recognise;
-use tabuleiro_play::teaching::Warning;
-use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage, check_rated_game};
+use tabuleiro_play::teaching::{Pupil, Warning};
+use tabuleiro_protocol::{ExploredResults, GameState, RefusalReason, Request, ServerMessage, check_rated_game};
 use tabuleiro_rules::{GameSpec, OptionValue};
 
 use crate::analysis::Analysis;
@@ -30,7 +31,7 @@ use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
 use crate::reply::{DeskReply, ListedRecord, RecordCard};
 use crate::request::{Act, DeskRequest, PlayerHere, Setting};
-use crate::review::{LearnerResult, ReviewView, pupil_of, review_of};
+use crate::review::{ReviewView, pupil_of, review_of};
 use crate::set_up::{SetUpView, draft};
 use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
@@ -123,19 +124,24 @@ impl Desk {
     fn try_to(&mut self, request: DeskRequest) -> Result<DeskReply, Trouble> {
         match request {
             DeskRequest::Games => Ok(DeskReply::games()),
+            DeskRequest::Shares { results: ExploredResults { first, second, draws, open } } => {
+                Ok(DeskReply::Shares { shares: Results { wins: [first, second], draws, open }.shares() })
+            }
             DeskRequest::GameString { name, options } => game_string(&name, &options),
             DeskRequest::TimeControl { clock, first_turn_counts } => self.time_control(&clock, first_turn_counts),
             DeskRequest::GuideBoard { text } => guide_board(&text),
             DeskRequest::Course { text } => {
                 Ok(DeskReply::Course { introduction: introduction(&text).to_owned(), steps: lesson::steps(&text)? })
             }
-            DeskRequest::Judge { id, section } => {
-                let (verdict, next) = lesson::judge(self.staged(id)?, &section)?;
-                Ok(DeskReply::Judgement { verdict, next })
-            }
+            DeskRequest::Judge { id, section } => lesson::judge(self.staged(id)?, &section),
             DeskRequest::ChoosePuzzle { text, wish } => training::choose(&text, &wish),
             DeskRequest::PuzzleThemes { game, text } => training::list_themes(&game, &text, self.language),
-            DeskRequest::JudgePuzzle { id, puzzle } => training::stand(self.staged(id)?, &puzzle, self.language),
+            DeskRequest::JudgePuzzle { id, puzzle, session } => {
+                training::stand(self.staged(id)?, &puzzle, session, self.language)
+            }
+            DeskRequest::ActInPuzzle { id, puzzle, session, act } => {
+                training::act(self.staged(id)?, &puzzle, session, act)
+            }
             DeskRequest::AnswerTry { id, puzzle, thought } => {
                 training::answer(self.staged(id)?, &puzzle, thought.as_ref(), self.language)
             }
@@ -171,6 +177,7 @@ impl Desk {
             DeskRequest::Close { id } => Ok(self.close(id)),
             DeskRequest::Look { id, at, now } => self.view(id, at, now),
             DeskRequest::Act { id, now, act } => self.act(id, act, now),
+            DeskRequest::MayUndo { id, people } => Ok(DeskReply::May { may: self.staged(id)?.may_undo_for(people) }),
             DeskRequest::Record { id, players, date } => self.record(id, players, date.as_deref()),
             DeskRequest::Picture { id, at } => self.picture(id, at),
             DeskRequest::Hint { id, thought } => self.hint(id, &thought),
@@ -178,7 +185,11 @@ impl Desk {
             DeskRequest::ReviewInRecord { id, record } => self.review_in_record(id, &record),
             DeskRequest::NoteReview { id, record, thoughts } => self.note_review(id, &record, &thoughts),
             DeskRequest::Warn { id, before, after } => self.warn(id, &before, after.as_ref()),
-            DeskRequest::Pupil { pupil, result } => Ok(pupil_reply(pupil.as_deref(), result)),
+            DeskRequest::Pupil { pupil } => Ok(pupil_reply(pupil_of(pupil.as_deref()))),
+            DeskRequest::PupilAfter { pupil, id, learner } => {
+                let after = pupil_of(pupil.as_deref()).after_game(self.staged(id)?.game(), learner.into());
+                Ok(after.map_or(DeskReply::Done, pupil_reply))
+            }
             DeskRequest::PupilLevel { pupil, seed } => {
                 let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
                 Ok(DeskReply::Level { level: pupil_of(pupil.as_deref()).strength().level(&mut random) })
@@ -520,9 +531,7 @@ fn has_moves_of(record: &Record, game: &Match) -> bool {
     record.tags.start == *game.start() && record.line.moves.iter().map(|entry| entry.action).eq(game.actions())
 }
 
-fn pupil_reply(pupil: Option<&str>, result: Option<LearnerResult>) -> DeskReply {
-    let pupil = pupil_of(pupil);
-    let pupil = result.map_or(pupil, |result| pupil.after(result.won()));
+fn pupil_reply(pupil: Pupil) -> DeskReply {
     DeskReply::Pupil { pupil: pupil.to_string(), strength: pupil.strength().as_level() }
 }
 

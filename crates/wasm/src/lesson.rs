@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tabuleiro_play::course::{self, CourseError, CourseStep, Verdict};
 
+use crate::reply::DeskReply;
 use crate::staged_match::{StagedMatch, Trouble};
 use crate::view::names;
 
@@ -96,10 +97,10 @@ fn card(section: &str) -> Result<StepCard, Trouble> {
     })
 }
 
-/// How a step stands in a match that began with its position, and the points of the next ply of its solution.
-pub(crate) fn judge(staged: &StagedMatch, section: &str) -> Result<(VerdictView, Vec<String>), Trouble> {
+/// How a step stands in a match that began with its position.
+pub(crate) fn judge(staged: &StagedMatch, section: &str) -> Result<DeskReply, Trouble> {
     let step = CourseStep::read(section)?;
     let plies: Vec<_> = staged.game().plies().chain(staged.staging().plies()).collect();
     let next = step.next(&plies).map(|ply| names(&ply.points())).unwrap_or_default();
-    Ok((step.judge(&plies).into(), next))
+    Ok(DeskReply::Judgement { verdict: step.judge(&plies).into(), next, helps: step.helps(&plies) })
 }

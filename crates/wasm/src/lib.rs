@@ -46,14 +46,14 @@ pub use online_view::{KnownView, OnlineView, ProposalName, RefusalView};
 pub use option_choice::{BoardSize, OptionChoice};
 pub use reply::{DeskReply, GameCard, OptionCard, Values};
 pub use request::{Act, DeskRequest, PlayerHere, Setting};
-pub use review::{FaultView, GradeName, LearnerResult, ReviewView, ReviewedTurnView};
+pub use review::{FaultView, GradeName, ReviewView, ReviewedTurnView};
 pub use saying::{Saying, SayingValue};
 pub use set_up::{ExtraChoice, ExtraView, SetUpState, SetUpView};
 pub use sight::Sight;
 pub use thought::{EngineLine, EngineLines, Thought};
 pub use training::{
-    DailiesView, HintView, LearnerView, ProgressView, PuzzleResult, PuzzleView, PuzzleWish, SuccessName, ThemeView,
-    WorthName,
+    DailiesView, HintView, LearnerView, ProgressView, PurposeName, PuzzleAct, PuzzleOrder, PuzzleResult, PuzzleView,
+    PuzzleWish, SessionView, StageName, SuccessName, ThemeView, WorthName,
 };
 pub use tree_request::{Evaluation, MarkSign, TreeAct};
 pub use tree_view::{DrawingView, MarkView, PaintName, PlaceView, TreeView};

@@ -18,7 +18,7 @@ use crate::saying::Saying;
 use crate::set_up::SetUpView;
 #[cfg(feature = "engine")]
 use crate::thought::{EngineLines, Thought};
-use crate::training::{DailiesView, LearnerView, PuzzleView, ThemeView, WorthName};
+use crate::training::{DailiesView, LearnerView, PuzzleOrder, PuzzleView, SessionView, ThemeView, WorthName};
 use crate::tree_view::TreeView;
 use crate::view::View;
 
@@ -77,6 +77,11 @@ pub enum DeskReply {
         /// Whether an own move is on its way for longer than a moment.
         sending: bool,
     },
+    /// Whether something can be done.
+    May {
+        /// Whether it can.
+        may: bool,
+    },
     /// A text that was asked for: a record, a picture.
     Text {
         /// The text.
@@ -122,6 +127,8 @@ pub enum DeskReply {
         verdict: VerdictView,
         /// The points of the next ply of its solution, for somebody who has followed it so far; none for a word.
         next: Vec<String>,
+        /// How often help can be asked for: first for words, then for that ply.
+        helps: usize,
     },
     /// A puzzle.
     Puzzle {
@@ -140,6 +147,13 @@ pub enum DeskReply {
         /// All of it.
         view: Box<PuzzleView>,
     },
+    /// Something was done with a puzzle.
+    PuzzleActed {
+        /// How it stands now.
+        session: SessionView,
+        /// What is to happen on the board.
+        order: PuzzleOrder,
+    },
     /// What a try comes to.
     TryAnswered {
         /// What it is worth.
@@ -155,6 +169,10 @@ pub enum DeskReply {
     Learner {
         /// What is known of them.
         learner: LearnerView,
+        /// By how much the puzzle has changed the rating; nothing where that is not at stake.
+        gain: Option<i64>,
+        /// What the streak had come to, if the puzzle has ended it.
+        ended: Option<u32>,
     },
     /// Somebody's daily puzzles.
     Dailies {
@@ -254,6 +272,11 @@ pub enum DeskReply {
     Explored {
         /// All of it.
         explored: Explored,
+    },
+    /// The shares of results.
+    Shares {
+        /// Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
+        shares: Option<[u8; 3]>,
     },
     /// It is done, and there is nothing to tell.
     Done,

@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tabuleiro_play::describe::Participant;
-use tabuleiro_protocol::{GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer};
+use tabuleiro_protocol::{
+    ExploredResults, GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer,
+};
 
 use crate::book_view::BookPiece;
 use crate::clock_choice::ClockChoice;
 use crate::option_choice::OptionChoice;
-use crate::review::{LearnerResult, pupil_of};
+use crate::review::pupil_of;
 use crate::saying::Saying;
 use crate::set_up::SetUpState;
 use crate::thought::Thought;
-use crate::training::{PuzzleResult, PuzzleWish};
+use crate::training::{PuzzleAct, PuzzleResult, PuzzleWish, SessionView};
 use crate::tree_request::TreeAct;
 
 /// What is asked for. Moments are milliseconds since any fixed moment.
@@ -50,6 +52,11 @@ pub enum DeskRequest {
         game: String,
         /// Their numbers, as they were found.
         numbers: Vec<String>,
+    },
+    /// The shares of results, in whole per cent.
+    Shares {
+        /// The results.
+        results: ExploredResults,
     },
     /// The canonical game string of a game with some of its options set.
     GameString {
@@ -109,6 +116,19 @@ pub enum DeskRequest {
         id: u32,
         /// The puzzle.
         puzzle: PuzzleLine,
+        /// How far it has come.
+        session: SessionView,
+    },
+    /// Somebody does something with such a puzzle.
+    ActInPuzzle {
+        /// In which match.
+        id: u32,
+        /// The puzzle.
+        puzzle: PuzzleLine,
+        /// How far it has come.
+        session: SessionView,
+        /// What.
+        act: PuzzleAct,
     },
     /// What the last turn of such a match comes to.
     AnswerTry {
@@ -294,6 +314,13 @@ pub enum DeskRequest {
         /// What.
         act: Act,
     },
+    /// Whether there is anything to take back for somebody at the screen.
+    MayUndo {
+        /// In which match.
+        id: u32,
+        /// Their seats.
+        people: Vec<SeatName>,
+    },
     /// The record of a match.
     Record {
         /// Of which match.
@@ -353,8 +380,15 @@ pub enum DeskRequest {
     Pupil {
         /// What is kept of them; nothing of somebody who is new.
         pupil: Option<String>,
-        /// What another game has come to.
-        result: Option<LearnerResult>,
+    },
+    /// The same after another game of theirs; nothing if that has no result.
+    PupilAfter {
+        /// What is kept of them.
+        pupil: Option<String>,
+        /// The match.
+        id: u32,
+        /// The seat of whoever learns.
+        learner: SeatName,
     },
     /// The level of the computer's next ply for somebody who learns; 0 for one at random.
     PupilLevel {
@@ -504,7 +538,8 @@ pub enum Act {
         /// How many.
         count: usize,
     },
-    /// Takes back until somebody at the screen has to move: the last turn of theirs, and what was answered to it.
+    /// Takes back for somebody at the screen: the last ply of the turn in the making, or else the last turn of theirs, and what
+    /// was answered to it.
     UndoFor {
         /// Their seats.
         people: Vec<SeatName>,

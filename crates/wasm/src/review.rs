@@ -1,11 +1,11 @@
 //! A game gone over, as a page shows it, and the warnings of teaching games.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::record::NotedScore;
-use tabuleiro_play::review::{Finding, Grade, Review, ReviewedTurn};
+use tabuleiro_play::review::{Finding, Grade, Review, ReviewedTurn, time_for_each};
 use tabuleiro_play::teaching::Pupil;
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
@@ -20,6 +20,8 @@ use crate::view::{PlayerName, names};
 pub struct ReviewView {
     /// The numbers of the positions that the engine has to look at, from the start on.
     pub questions: Vec<usize>,
+    /// How long it is to look at each of them, in milliseconds.
+    pub millis: f64,
     /// The first player's chance to win, from 0 to 1, at the start and after each action, where it is known.
     pub chances: Vec<Option<f64>>,
     /// The turns that are judged.
@@ -41,6 +43,8 @@ pub struct ReviewedTurnView {
     pub player: PlayerName,
     /// How bad it was.
     pub grade: GradeName,
+    /// Whether that is worth pointing out: a mistake or worse.
+    pub is_serious: bool,
     /// The mark behind it: `?!`, `?`, `??`, or nothing.
     pub mark: String,
     /// The player's chance to win before and after it.
@@ -82,19 +86,6 @@ pub enum GradeName {
     Blunder,
 }
 
-/// What a game of somebody who learns has come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum LearnerResult {
-    /// The learner has won.
-    Won,
-    /// The learner has lost.
-    Lost,
-    /// Nobody has.
-    Drawn,
-}
-
 impl From<Grade> for GradeName {
     fn from(grade: Grade) -> Self {
         match grade {
@@ -102,17 +93,6 @@ impl From<Grade> for GradeName {
             Grade::Inaccuracy => GradeName::Inaccuracy,
             Grade::Mistake => GradeName::Mistake,
             Grade::Blunder => GradeName::Blunder,
-        }
-    }
-}
-
-impl LearnerResult {
-    /// Whether the learner has won, if anybody has.
-    pub(crate) fn won(self) -> Option<bool> {
-        match self {
-            LearnerResult::Won => Some(true),
-            LearnerResult::Lost => Some(false),
-            LearnerResult::Drawn => None,
         }
     }
 }
@@ -160,13 +140,16 @@ impl ReviewView {
             worst: turn.worst,
             player: turn.player.into(),
             grade: turn.grade.into(),
+            is_serious: turn.grade.is_serious(),
             mark: turn.grade.mark().to_owned(),
             before: turn.before,
             after: turn.after,
             fault: fault(review, game, &turn, plies[turn.worst], language),
         };
+        let questions = Review::questions(game);
         ReviewView {
-            questions: Review::questions(game),
+            millis: time_for_each(questions.len()).as_millis() as f64,
+            questions,
             chances: review.chances(),
             turns: review.turns(game).into_iter().map(turn).collect(),
             accuracies: review.accuracies(game),

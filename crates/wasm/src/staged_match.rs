@@ -129,6 +129,10 @@ impl StagedMatch {
             Act::Play { action } => drop(self.game.act_as_written(&action, now)?),
             Act::Swap => drop(self.game.swap(now)?),
             Act::Undo { count } => drop(self.game.undo(count, now)?),
+            Act::UndoFor { .. } if !self.staging.plies().is_empty() => {
+                self.staging.take_back();
+                return Ok(());
+            }
             Act::UndoFor { people } => drop(self.game.undo_for(&seats(people), Unit::Turn, now)?),
             Act::RedoFor { people } => drop(self.game.redo_for(&seats(people), Unit::Turn, now)?),
             Act::Resign { seat } => drop(self.game.resign(seat.into(), now)?),
@@ -146,6 +150,11 @@ impl StagedMatch {
         }
         self.stage_anew();
         Ok(())
+    }
+
+    /// Whether there is anything to take back for somebody at the screen, of the turn in the making or before.
+    pub(crate) fn may_undo_for(&self, people: Vec<SeatName>) -> bool {
+        !self.staging.plies().is_empty() || self.game.may_undo_for(&seats(people))
     }
 
     /// Goes on with the match as it is known elsewhere. What is staged stays, if it still fits.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Allotment, Allowance, Clock, Engine, Level, Limits, Line, Report, Score, Stop, Task, history};
+use tabuleiro_engine::{Clock, Engine, Level, Limits, Line, Report, Score, Stop, Task, history};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Match;
 use tabuleiro_rules::{Action, AnyMove, AnyPosition, Player};
@@ -66,12 +66,10 @@ fn millis(millis: f64) -> Duration {
     Duration::try_from_secs_f64(millis / 1000.0).unwrap_or_default()
 }
 
-/// How long the engine may think about a ply, in milliseconds: its share of what is left on its clock, if it has one, and
-/// never longer than `longest`.
+/// How long the engine may think about a ply of a match, in milliseconds: see [`tabuleiro_engine::ply_time`].
 pub(crate) fn ply_time(game: &Match, left: Option<f64>, longest: f64) -> Duration {
     let increment = game.options().clock.limit.increment().into();
-    let share = left.map(|left| Allotment::of(Allowance::Clock { remaining: millis(left), increment }).soft);
-    share.map_or(millis(longest), |share| share.min(millis(longest)))
+    tabuleiro_engine::ply_time(left.map(millis), increment, millis(longest))
 }
 
 impl Thinker {

@@ -9,10 +9,10 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::puzzle::{Hint, Puzzle, Theme, themes};
 use tabuleiro_play::record::Date;
 use tabuleiro_play::training::{
-    Attempt, Dailies, Day, Learner, Progress, Refutation, Success, Worth, daily, daily_game, next_in_streak,
-    next_to_train,
+    Attempt, Counted, Dailies, Day, Learner, Order, Progress, Purpose, Refutation, Session, Stage, Success, Worth,
+    daily, daily_game, next_in_streak, next_to_train,
 };
-use tabuleiro_play::turns::{turn_ends, write_turns};
+use tabuleiro_play::turns::write_turns;
 use tabuleiro_protocol::{PuzzleLine, read_puzzles};
 use tabuleiro_rules::{AnyMove, GameSpec};
 
@@ -68,6 +68,16 @@ pub enum SuccessName {
     Missed,
 }
 
+impl From<Success> for SuccessName {
+    fn from(success: Success) -> Self {
+        match success {
+            Success::Clean => SuccessName::Clean,
+            Success::Hinted => SuccessName::Hinted,
+            Success::Missed => SuccessName::Missed,
+        }
+    }
+}
+
 impl From<SuccessName> for Success {
     fn from(name: SuccessName) -> Self {
         match name {
@@ -76,6 +86,130 @@ impl From<SuccessName> for Success {
             SuccessName::Missed => Success::Missed,
         }
     }
+}
+
+/// What puzzles are solved for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum PurposeName {
+    /// It is that of the day.
+    Daily,
+    /// For one's rating.
+    Rated,
+    /// As many as possible without a mistake and without help.
+    Streak,
+    /// For itself alone.
+    One,
+}
+
+impl From<PurposeName> for Purpose {
+    fn from(name: PurposeName) -> Self {
+        match name {
+            PurposeName::Daily => Purpose::Daily,
+            PurposeName::Rated => Purpose::Rated,
+            PurposeName::Streak => Purpose::Streak,
+            PurposeName::One => Purpose::One,
+        }
+    }
+}
+
+/// How far a puzzle has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum StageName {
+    /// It is being solved.
+    Solving,
+    /// A mistake was made, and stands on the board.
+    Refuted,
+    /// It is over, and everything can be tried.
+    Over,
+}
+
+/// Somebody at a puzzle, as the page keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SessionView {
+    /// What it is solved for.
+    pub purpose: PurposeName,
+    /// How far it has come.
+    pub stage: StageName,
+    /// How often help was asked for: first it is a place, then the ply itself.
+    pub helped: u8,
+    /// How it counts, once that is certain.
+    pub success: Option<SuccessName>,
+}
+
+impl From<SessionView> for Session {
+    fn from(view: SessionView) -> Self {
+        let stage = match view.stage {
+            StageName::Solving => Stage::Solving,
+            StageName::Refuted => Stage::Refuted,
+            StageName::Over => Stage::Over,
+        };
+        let success = view.success.map(Success::from);
+        Session { purpose: view.purpose.into(), stage, helped: view.helped, success }
+    }
+}
+
+impl SessionView {
+    /// The same after something was done.
+    fn after(self, session: Session) -> Self {
+        let stage = match session.stage {
+            Stage::Solving => StageName::Solving,
+            Stage::Refuted => StageName::Refuted,
+            Stage::Over => StageName::Over,
+        };
+        let success = session.success.map(SuccessName::from);
+        SessionView { stage, helped: session.helped, success, ..self }
+    }
+}
+
+/// What somebody does with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum PuzzleAct {
+    /// Has played something.
+    Played {
+        /// Whether it was a whole turn.
+        is_turn: bool,
+    },
+    /// Asks for help.
+    Help,
+    /// Wants to see the solution.
+    GiveUp,
+    /// Tries again from before the mistake.
+    TryAgain,
+    /// Steps along the solution, a turn back or on.
+    Step {
+        /// Whether it is on.
+        forward: bool,
+    },
+}
+
+/// What is to happen on the board of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum PuzzleOrder {
+    /// Nothing.
+    Nothing,
+    /// The opponent answers, and that is judged again.
+    Reply {
+        /// With these plies.
+        plies: Vec<String>,
+    },
+    /// The engine says what the last turn comes to.
+    Ask,
+    /// Its last ply was found, whatever happened before.
+    Solved,
+    /// The board shows its position after some plies of its line.
+    Show {
+        /// Which.
+        plies: Vec<String>,
+    },
 }
 
 /// What somebody has done with a puzzle.
@@ -87,8 +221,8 @@ pub struct PuzzleResult {
     pub puzzle: PuzzleLine,
     /// How it went.
     pub success: SuccessName,
-    /// Whether it belongs to a streak, which changes no rating.
-    pub in_streak: bool,
+    /// What it was solved for.
+    pub purpose: PurposeName,
 }
 
 /// What is known of somebody who solves the puzzles of a game.
@@ -160,10 +294,18 @@ pub struct PuzzleView {
     pub progress: ProgressView,
     /// The turns of its line.
     pub solution: String,
-    /// After how many plies each of them is over.
-    pub ends: Vec<usize>,
-    /// The two steps of help, while there is something to be found.
+    /// The steps of help that were asked for.
     pub hints: Vec<HintView>,
+    /// Whether something can be played.
+    pub may_play: bool,
+    /// Whether there is more help.
+    pub may_help: bool,
+    /// Whether the mistake can be taken back.
+    pub may_try_again: bool,
+    /// Whether a turn of the solution can be stepped back, and on.
+    pub may_step: [bool; 2],
+    /// Whether another puzzle comes after it.
+    pub may_go_on: bool,
 }
 
 /// How far a puzzle has come.
@@ -282,9 +424,15 @@ pub(crate) fn list_themes(game: &str, text: &str, language: Language) -> Result<
 }
 
 /// How a puzzle stands in a match that began with its position.
-pub(crate) fn stand(staged: &StagedMatch, line: &PuzzleLine, language: Language) -> Result<DeskReply, Trouble> {
-    let puzzle = read(line)?;
-    let attempt = Attempt::of(&puzzle, &plies(staged));
+pub(crate) fn stand(
+    staged: &StagedMatch,
+    line: &PuzzleLine,
+    session: SessionView,
+    language: Language,
+) -> Result<DeskReply, Trouble> {
+    let (puzzle, session, plies) = (read(line)?, Session::from(session), plies(staged));
+    let attempt = Attempt::of(&puzzle, &plies);
+    let may_step = [false, true].map(|forward| session.step(&puzzle, &plies, forward) != Order::Nothing);
     let say = |message: &Message| sentence(language, message);
     let hint = |hint: Hint| HintView { words: say(&hint.words), points: names(&hint.points) };
     let progress = match attempt.progress() {
@@ -301,10 +449,42 @@ pub(crate) fn stand(staged: &StagedMatch, line: &PuzzleLine, language: Language)
         idea: say(&describe::idea(&puzzle.game(), puzzle.theme)),
         progress,
         solution: write_turns(&puzzle.start, &puzzle.line),
-        ends: turn_ends(&puzzle.start, &puzzle.line),
-        hints: attempt.hints().into_iter().flatten().map(hint).collect(),
+        hints: session.hints(&attempt).into_iter().map(hint).collect(),
+        may_play: session.may_play(&attempt),
+        may_help: session.may_help(&attempt),
+        may_try_again: session.may_try_again(),
+        may_step,
+        may_go_on: session.may_go_on(),
     };
     Ok(DeskReply::PuzzleStands { view: Box::new(view) })
+}
+
+/// Does something with a puzzle in a match that began with its position.
+pub(crate) fn act(
+    staged: &StagedMatch,
+    line: &PuzzleLine,
+    view: SessionView,
+    act: PuzzleAct,
+) -> Result<DeskReply, Trouble> {
+    let (puzzle, mut session, plies) = (read(line)?, Session::from(view), plies(staged));
+    let order = match act {
+        PuzzleAct::Played { is_turn } => session.played(&puzzle, &plies, is_turn),
+        PuzzleAct::Help => {
+            session.help(&Attempt::of(&puzzle, &plies));
+            Order::Nothing
+        }
+        PuzzleAct::GiveUp => session.give_up(&puzzle),
+        PuzzleAct::TryAgain => session.try_again(&puzzle, &plies),
+        PuzzleAct::Step { forward } => session.step(&puzzle, &plies, forward),
+    };
+    let order = match order {
+        Order::Nothing => PuzzleOrder::Nothing,
+        Order::Reply(plies) => PuzzleOrder::Reply { plies: texts(&plies) },
+        Order::Ask => PuzzleOrder::Ask,
+        Order::Solved => PuzzleOrder::Solved,
+        Order::Show(count) => PuzzleOrder::Show { plies: texts(&puzzle.line[..count]) },
+    };
+    Ok(DeskReply::PuzzleActed { session: view.after(session), order })
 }
 
 /// What the last turn of a match comes to that began with the position of a puzzle.
@@ -334,12 +514,11 @@ fn plies(staged: &StagedMatch) -> Vec<AnyMove> {
 /// Whoever is kept so, after another puzzle if there was one.
 pub(crate) fn learn(kept: Option<&str>, result: Option<&PuzzleResult>) -> Result<DeskReply, Trouble> {
     let before = learner(kept);
-    let learner = match result {
-        None => before,
-        Some(PuzzleResult { puzzle, success, in_streak: true }) => {
-            before.after_in_streak(&read(puzzle)?, (*success).into())
+    let Counted { learner, gain, ended } = match result {
+        None => Counted { learner: before, gain: None, ended: None },
+        Some(PuzzleResult { puzzle, success, purpose }) => {
+            before.counting((*purpose).into(), &read(puzzle)?, (*success).into())
         }
-        Some(PuzzleResult { puzzle, success, in_streak: false }) => before.after(&read(puzzle)?, (*success).into()),
     };
     let rating = learner.rating();
     Ok(DeskReply::Learner {
@@ -353,6 +532,8 @@ pub(crate) fn learn(kept: Option<&str>, result: Option<&PuzzleResult>) -> Result
             streak: learner.streak(),
             longest_streak: learner.longest_streak(),
         },
+        gain,
+        ended,
     })
 }
 

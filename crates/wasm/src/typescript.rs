@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use tabuleiro_engine::Level;
-use tabuleiro_local::fairness;
 use tabuleiro_local::strength::measured;
-use tabuleiro_local::{Opponent, Who};
+use tabuleiro_local::{Opponent, Who, fairness, teaching};
 use tabuleiro_play::staging::{Step, steps_of};
 use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::typescript_union;
@@ -66,9 +65,12 @@ fn module() -> String {
     let texts: Vec<String> = declarations.found.into_values().collect();
     let imported = Vec::from_iter(declarations.imported).join(", ");
     let (levels, strengths, fairness) = (Level::MAX.number(), strengths(), fairness_of_all());
+    let [study, check] = [teaching::STUDY, teaching::CHECK].map(|time| time.as_millis());
     format!(
         "// Made from crates/wasm by `make types`; do not edit.\nimport type {{ {imported} }} from './protocol';\n\n\
          /** The highest level of the computer; the lowest is 1. */\nexport const LEVELS = {levels};\n\n\
+         /** How long the computer that teaches looks at a position before a turn, in milliseconds. */\nexport const STUDY = {study};\n\n\
+         /** How long it looks at the position after a turn. */\nexport const CHECK = {check};\n\n\
          /** How many Elo points each level is above random play, the lowest first: docs/strength.md. */\n\
          export const STRENGTHS: Record<GameName, readonly number[]> = {{\n{strengths}}};\n\n\
          /** How to play a fair game, and how fair each game is, in sentences: docs/fairness.md. */\n\

@@ -207,6 +207,24 @@ fn steps_of_a_turn_can_be_taken_back_before_it_ends() {
 }
 
 #[test]
+fn undo_goes_back_to_a_turn_of_somebody_at_the_screen() {
+    let mut desk = new_desk();
+    let view = open(&mut desk, "apart:size=7x6");
+    let may = |desk: &mut Desk, people: &[&str]| {
+        call(desk, json!({"type": "may-undo", "id": view["id"], "people": people}))["may"].as_bool().unwrap()
+    };
+    let undo = json!({"type": "undo-for", "people": ["b"]});
+    act(&mut desk, &view, json!({"type": "play", "action": "d1-b3"}));
+    assert_eq!([&["a"][..], &["b"], &[]].map(|people| may(&mut desk, people)), [true, false, true]);
+    assert_eq!(act(&mut desk, &view, undo.clone())["type"], "refused");
+    // What is in the making goes first.
+    let staged = act(&mut desk, &view, json!({"type": "type", "text": "e6-c4"}))["view"].take();
+    assert_eq!((staged["staged"].as_array().map(Vec::len), may(&mut desk, &["b"])), (Some(1), true));
+    let undone = act(&mut desk, &view, undo)["view"].take();
+    assert_eq!((&undone["staged"], &undone["played"], may(&mut desk, &["b"])), (&json!([]), &json!(1), false));
+}
+
+#[test]
 fn earlier_positions_can_be_looked_at() {
     let mut desk = new_desk();
     let start = open(&mut desk, "emulsion:size=4");
@@ -382,10 +400,12 @@ fn a_book_is_read_in_pieces() {
     let add = json!({"type": "add-to-book", "game": "talpa:size=4", "pieces": added});
     assert_eq!(call(&mut desk, add)["type"], "done");
     let answer = call(&mut desk, look_up)["answer"].take();
-    assert_eq!((answer["value"].as_str(), answer["exact"].as_bool()), (Some("win"), Some(true)));
+    assert_eq!((answer["value"].as_str(), answer["said"]["id"].as_str()), (Some("win"), Some("book-win")));
+    assert_eq!(answer["said"]["values"]["side"]["id"], "side-red");
     let best = &answer["moves"][0];
     assert_eq!((best["value"].as_str(), best["plies"].as_u64()), (Some("win"), answer["plies"].as_u64()));
     assert_eq!(best["points"].as_array().map(Vec::len), Some(2));
+    assert_eq!(best["said"], json!({"id": "book-move-win", "values": {"plies": best["plies"]}}));
 }
 
 #[test]
@@ -420,11 +440,18 @@ fn a_game_is_gone_over_as_far_as_the_engine_has_thought() {
     };
     let nothing = review(&mut desk, &[]);
     assert_eq!(nothing["questions"], json!([0, 1, 2, 3, 4, 5, 6]), "the last position is decided");
-    assert_eq!(nothing["turns"], json!([]));
+    assert_eq!((&nothing["turns"], &nothing["millis"]), (&json!([]), &json!(1000.0)));
     let thoughts: Vec<Value> = (0..7).map(|number| think(&mut desk, "talpa:size=4", &actions[..number])).collect();
     assert_eq!(review(&mut desk, &thoughts[..3])["turns"].as_array().unwrap().len(), 2);
     let whole = review(&mut desk, &thoughts);
     assert_eq!(whole["turns"].as_array().unwrap().len(), 7);
+    for turn in whole["turns"].as_array().unwrap() {
+        assert_eq!(
+            turn["isSerious"],
+            json!(["mistake", "blunder"].contains(&turn["grade"].as_str().unwrap())),
+            "{turn}"
+        );
+    }
     let noted =
         call(&mut desk, json!({"type": "note-review", "id": view["id"], "record": record, "thoughts": thoughts}));
     let noted = noted["text"].as_str().unwrap();
@@ -483,10 +510,14 @@ fn a_serious_mistake_is_warned_of_before_it_is_played() {
 #[test]
 fn somebody_who_learns_gets_a_stronger_computer_after_a_win() {
     let mut desk = new_desk();
-    let new = call(&mut desk, json!({"type": "pupil", "pupil": null, "result": null}));
-    let won = call(&mut desk, json!({"type": "pupil", "pupil": new["pupil"], "result": "won"}));
-    assert_eq!((&new["strength"], &won["strength"]), (&json!(2.0), &json!(3.0)));
-    let odd = call(&mut desk, json!({"type": "pupil", "pupil": "whatever", "result": null}));
+    let new = call(&mut desk, json!({"type": "pupil", "pupil": null}));
+    let view = open(&mut desk, "talpa:size=4");
+    let after = |learner| json!({"type": "pupil-after", "pupil": new["pupil"], "id": view["id"], "learner": learner});
+    assert_eq!(call(&mut desk, after("a")), json!({"type": "done"}), "there is no result yet");
+    act(&mut desk, &view, json!({"type": "resign", "seat": "b"}));
+    let [won, lost] = ["a", "b"].map(|learner| call(&mut desk, after(learner)));
+    assert_eq!([&new, &won, &lost].map(|pupil| pupil["strength"].clone()), [json!(2.0), json!(3.0), json!(1.0)]);
+    let odd = call(&mut desk, json!({"type": "pupil", "pupil": "whatever"}));
     assert_eq!(odd, new, "whoever cannot be understood is new");
     let level = call(&mut desk, json!({"type": "pupil-level", "pupil": won["pupil"], "seed": 7}));
     assert_eq!(level, json!({"type": "level", "level": 3}));
@@ -507,7 +538,10 @@ fn a_step_of_a_course_is_judged_in_a_match() {
         }
         call(&mut desk, json!({"type": "judge", "id": view["id"], "section": section}))
     };
-    assert_eq!(judged(None), json!({"type": "judgement", "verdict": {"type": "open"}, "next": ["b4", "b3"]}));
+    assert_eq!(
+        judged(None),
+        json!({"type": "judgement", "verdict": {"type": "open"}, "next": ["b4", "b3"], "helps": 2})
+    );
     assert_eq!(judged(Some("d4xd3"))["verdict"], json!({"type": "mistake", "number": 0}));
     let wrong = call(&mut desk, json!({"type": "judge", "id": view["id"], "section": "Nothing\n"}));
     assert_eq!(wrong["reason"], "the step \"Nothing\" has no board");

@@ -45,3 +45,11 @@ fn what_was_not_gathered_cannot_be_explored() {
     let none = json!({"type": "gathered-games", "collection": "own", "game": "talpa", "numbers": ["0", "-1"]});
     assert_eq!(call(&mut desk, none)["type"], "failed");
 }
+
+#[test]
+fn shares_add_up_to_a_hundred() {
+    let mut desk = new_desk();
+    let mut shares = |results| call(&mut desk, json!({"type": "shares", "results": results}))["shares"].take();
+    assert_eq!(shares(json!({"first": 1, "second": 1, "draws": 1, "open": 5})), json!([34, 33, 33]));
+    assert_eq!(shares(json!({"first": 0, "second": 0, "draws": 0, "open": 5})), json!(null));
+}

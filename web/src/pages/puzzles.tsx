@@ -1,7 +1,7 @@
 // Puzzles: that of the day, training for one's rating, streaks, and a single one by its link.
 import { useEffect, useMemo } from 'preact/hooks';
 import { desk } from '../client';
-import type { GameName } from '../desk';
+import type { GameName, PurposeName } from '../desk';
 import { GameTabs, gameOf } from '../parts/game-tabs';
 import { PuzzleBoard } from '../parts/puzzle-board';
 import { TrainingAbout, TrainingHead } from '../parts/training-head';
@@ -11,14 +11,13 @@ import { gameName } from '../phrases';
 import { training } from '../puzzles';
 import { linkTo, type Route } from '../state/link';
 import type { Desk } from '../state/module';
-import type { TrainingKind } from '../state/training';
 import { t } from '../words';
 import '../styles/puzzles.css';
 
 type PuzzlesRoute = Extract<Route, { page: 'puzzles' }>;
 
 /** What a link asks for. */
-function kindOf({ game, streak, id }: PuzzlesRoute): TrainingKind {
+function kindOf({ game, streak, id }: PuzzlesRoute): PurposeName {
   if (game === null) return 'daily';
   if (id) return 'one';
   return streak ? 'streak' : 'rated';

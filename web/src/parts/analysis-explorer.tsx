@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ColourName, EngineLines } from '../desk';
 import { newExplorer } from '../explorer';
-import { colourName, evaluationText, sideName, strengthText } from '../phrases';
+import { colourName, evaluationText, partText, sideName, strengthText } from '../phrases';
 import type { ExploredMove, ExploredResults } from '../protocol';
 import type { Analysis } from '../state/analysis';
 import {
@@ -16,10 +16,10 @@ import {
   worthOf,
 } from '../state/explorer';
 import { linkTo } from '../state/link';
+import type { Desk } from '../state/module';
 import { capital, t } from '../words';
 import { Choice } from './choice';
 import { PanelSwitch } from './panel-switch';
-import { worthText } from './perfect-board';
 import { FailureNotice, TroubleNotice } from './trouble';
 import '../styles/explorer.css';
 
@@ -85,19 +85,20 @@ function Opened({ analysis }: { analysis: Analysis }) {
 
 function Table({ analysis, explorer, found }: { analysis: Analysis; explorer: Explorer; found: Found }) {
   const { colours, ending } = analysis.shown.value;
+  const { desk } = analysis.services;
   const { results, moves } = found.explored;
   const lines = analysis.engine.on.value ? analysis.engine.found.value : null;
   if (moves.length === 0) {
     return (
       <>
-        {gamesOf(results) > 0 && <Summary results={results} colours={colours} />}
+        {gamesOf(results) > 0 && <Summary desk={desk} results={results} colours={colours} />}
         <p class="note">{ending ? ending.sentence : emptyText(found)}</p>
       </>
     );
   }
   return (
     <>
-      <Summary results={results} colours={colours} />
+      <Summary desk={desk} results={results} colours={colours} />
       <ul class="explored" aria-label={t('web-explorer-moves')}>
         {moves.map(move => (
           <Row
@@ -121,19 +122,25 @@ function emptyText({ source, gathered }: Found): string {
   return t('web-explorer-new');
 }
 
-function Summary({ results, colours }: { results: ExploredResults; colours: [ColourName, ColourName] }) {
+interface ResultsProps {
+  desk: Desk;
+  results: ExploredResults;
+  colours: [ColourName, ColourName];
+}
+
+function Summary(props: ResultsProps) {
   return (
     <p class="explored-summary" role="status">
-      {t('web-explorer-games', { games: gamesOf(results) })} <Shares results={results} colours={colours} />
+      {t('web-explorer-games', { games: gamesOf(props.results) })} <Shares {...props} />
     </p>
   );
 }
 
 /** How games ended, in words. */
-function Shares({ results, colours }: { results: ExploredResults; colours: [ColourName, ColourName] }) {
-  const shares = sharesOf(results);
+function Shares({ desk, results, colours }: ResultsProps) {
+  const shares = sharesOf(desk, results);
   if (!shares) return null;
-  const [first, draws, second] = shares;
+  const [first, second, draws] = shares;
   const names = { first: colourName(colours[0]), second: colourName(colours[1]) };
   return <>{t('web-explorer-shares', { ...names, firstShare: first, draws, secondShare: second })}</>;
 }
@@ -156,7 +163,7 @@ function Row({ analysis, explorer, found, move, lines }: RowProps) {
   };
   const facts = [
     strength && (found.source === 'server' ? strength.server : strength.level),
-    worth && found.book && worthText(worth, found.book.exact),
+    worth && partText(worth.said),
     line &&
       t('web-explorer-engine', {
         value: evaluationText({ chance: line.chance, winner: line.winner, plies: line.pliesToEnd }, colours),
@@ -170,7 +177,7 @@ function Row({ analysis, explorer, found, move, lines }: RowProps) {
           <small title={move.alike.join(', ')}>{t('web-explorer-more', { count: move.alike.length })}</small>
         )}
         <span class="game-count">{t('web-explorer-count', { games: gamesOf(move.results) })}</span>
-        <ResultBar results={move.results} colours={colours} />
+        <ResultBar desk={analysis.services.desk} results={move.results} colours={colours} />
         {facts.length > 0 && <span class="facts">{capital(facts.join(' · '))}</span>}
       </button>
       <Samples explorer={explorer} found={found} move={move} />
@@ -179,10 +186,10 @@ function Row({ analysis, explorer, found, move, lines }: RowProps) {
 }
 
 /** The results as a bar: each part has its number, and what it means is said. */
-function ResultBar({ results, colours }: { results: ExploredResults; colours: [ColourName, ColourName] }) {
-  const shares = sharesOf(results);
+function ResultBar({ desk, results, colours }: ResultsProps) {
+  const shares = sharesOf(desk, results);
   if (!shares) return <span class="result-bar none">{t('web-explorer-no-result')}</span>;
-  const [first, draws, second] = shares;
+  const [first, second, draws] = shares;
   const parts: [string, number, string][] = [
     [`paint-${colours[0]}`, first, t('web-explorer-wins', { side: sideName(colours[0]) })],
     ['drawn', draws, t('web-explorer-draws')],

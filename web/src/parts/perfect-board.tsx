@@ -1,12 +1,11 @@
 // A board on which one plays against a book, with what every move is worth beside it.
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/board';
-import type { BookAnswer, BookMoveView, PlayerName, View } from '../desk';
-import { gameName, sideName } from '../phrases';
+import type { BookAnswer, BookMoveView, PlayerName } from '../desk';
+import { gameName, partText } from '../phrases';
 import type { Books } from '../state/book';
 import type { Desk } from '../state/module';
 import { PerfectGame } from '../state/perfect-game';
-import { colourOf } from '../state/seats';
 import { settings } from '../state/settings';
 import { capital, t } from '../words';
 import { Switch } from './switch';
@@ -83,13 +82,6 @@ function Played({ perfect }: { perfect: PerfectGame }) {
   );
 }
 
-/** What something is worth, in a few words. */
-export function worthText({ value, plies }: Pick<BookMoveView, 'value' | 'plies'>, exact: boolean): string {
-  if (plies === null) return t(`book-move-${value === 'draw' ? 'draw' : 'unknown'}`);
-  const id = value === 'win' ? 'win' : 'loss';
-  return exact ? t(`book-move-${id}`, { plies }) : t(`book-move-${id}-within`, { plies });
-}
-
 /** The moves with what each of them is worth, the best first. */
 export function BookMoves(props: {
   answer: BookAnswer;
@@ -110,7 +102,7 @@ export function BookMoves(props: {
             onFocus={() => onPoint(move)}
             onBlur={() => onPoint(null)}
           >
-            <b>{move.ply}</b> <span>{worthText(move, answer.exact)}</span>
+            <b>{move.ply}</b> <span>{partText(move.said)}</span>
           </button>
         </li>
       ))}
@@ -127,14 +119,5 @@ function Status({ perfect }: { perfect: PerfectGame }) {
   if (refusal) return <WithClauses sentence={refusal.sentence} game={view.name} />;
   if (perfect.failed.value) return <>{t('web-solved-unread')}</>;
   if (!perfect.canAct.value) return <>{t('web-solved-thinks')}</>;
-  return <>{answer ? capital(positionText(view, answer)) : t('web-loading')}</>;
-}
-
-/** What the position is worth to you, who are to move. */
-function positionText(view: View, { value, plies, exact }: BookAnswer): string {
-  if (value === 'draw') return t('book-draw');
-  if (value === 'unknown' || plies === null || view.turn === null) return t('book-unknown');
-  const other = view.turn === 'first' ? 'second' : 'first';
-  const side = sideName(colourOf(view, value === 'win' ? view.turn : other));
-  return exact ? t('book-win', { side, plies }) : t('book-win-within', { side, plies });
+  return <>{answer ? capital(partText(answer.said)) : t('web-loading')}</>;
 }

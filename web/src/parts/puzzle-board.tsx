@@ -6,7 +6,7 @@ import { go } from '../navigation';
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
 import type { Puzzle } from '../state/puzzle';
-import { mayTryAgain, pressAtPuzzle, wayOn } from '../state/puzzle-keys';
+import { pressAtPuzzle, wayOn } from '../state/puzzle-keys';
 import { settings } from '../state/settings';
 import type { Training } from '../state/training';
 import { capital, t } from '../words';
@@ -106,7 +106,7 @@ function Solving({ puzzle }: { puzzle: Puzzle }) {
     <>
       {played > 0 && <p>{said.join(' ')}</p>}
       {helped > 0 && <p>{idea}</p>}
-      {hints.slice(0, helped).map(({ words }) => (
+      {hints.map(({ words }) => (
         <p key={words}>
           <Icon name="hint" /> {words}
         </p>
@@ -156,7 +156,7 @@ function Answer({ puzzle, waiting }: { puzzle: Puzzle; waiting: string }) {
 }
 
 function Buttons({ training, puzzle }: Shown) {
-  const stage = puzzle.stage.value;
+  const { mayTryAgain } = puzzle.standing.value;
   const { words } = puzzle.view.value;
   return (
     <>
@@ -166,7 +166,7 @@ function Buttons({ training, puzzle }: Shown) {
             {t(`web-word-${text}`)}
           </button>
         ))}
-      {mayTryAgain({ training, puzzle }) && (
+      {mayTryAgain && (
         <button type="button" class="primary" aria-keyshortcuts="r" onClick={() => puzzle.tryAgain()}>
           {t('lesson-try-again')}
         </button>
@@ -176,7 +176,7 @@ function Buttons({ training, puzzle }: Shown) {
           <Icon name="hint" /> {t(puzzle.helped.value === 0 ? 'training-hint-where' : 'lesson-show-move')}
         </button>
       )}
-      {stage !== 'over' && (
+      {puzzle.stage.value !== 'over' && (
         <button type="button" aria-keyshortcuts="s" onClick={() => puzzle.giveUp()}>
           {t('training-show')}
         </button>

@@ -1,8 +1,9 @@
 // What stands above a puzzle: the kind of training, its theme, and how whoever trains stands.
 import { useState } from 'preact/hooks';
+import type { PurposeName } from '../desk';
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
-import type { Training, TrainingKind } from '../state/training';
+import type { Training } from '../state/training';
 import { capital, t } from '../words';
 
 export function TrainingHead({ training }: { training: Training }) {
@@ -21,7 +22,7 @@ export function TrainingHead({ training }: { training: Training }) {
 }
 
 /** How this kind of training goes. */
-export function TrainingAbout({ kind }: { kind: TrainingKind }) {
+export function TrainingAbout({ kind }: { kind: PurposeName }) {
   return <p class="training-about">{t(EXPLAINED[kind])}</p>;
 }
 

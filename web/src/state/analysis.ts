@@ -61,7 +61,7 @@ export class Analysis implements BoardGame {
 
   /** Throws an error that says what is wrong with the source. */
   constructor(
-    private readonly services: { desk: Desk; finder: LineFinder },
+    readonly services: { desk: Desk; finder: LineFinder },
     source: AnalysisSource,
   ) {
     this.#tree = signal(this.#opened(source));

@@ -125,13 +125,10 @@ export function gamesOf({ first, second, draws, open }: ExploredResults): number
   return first + second + draws + open;
 }
 
-/** The parts of a bar of results, in whole per cent that add up to 100; nothing if no game has a result. */
-export function sharesOf({ first, second, draws }: ExploredResults): [number, number, number] | null {
-  const decided = first + second + draws;
-  if (decided === 0) return null;
-  const one = Math.round((100 * first) / decided);
-  const other = Math.min(Math.round((100 * second) / decided), 100 - one);
-  return draws === 0 ? [one, 0, 100 - one] : [one, 100 - one - other, other];
+/** The shares that the first player won, that the second won and that were drawn, in whole per cent; nothing if no game has a result. */
+export function sharesOf(desk: Desk, results: ExploredResults): [number, number, number] | null {
+  const reply = desk.call({ type: 'shares', results });
+  return reply.type === 'shares' ? reply.shares : null;
 }
 
 /** What the book says of a move. */

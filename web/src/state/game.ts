@@ -1,6 +1,6 @@
 // A game at this screen: people and computers at one board, without a server. Headless: pages only look at its signals.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { LEVELS, type PlayerName, type Setting, type Thought, type View } from '../desk';
+import { CHECK, LEVELS, type PlayerName, type Setting, STUDY, type Thought, type View } from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
 import type { Occupant, SeatName, SimpleComputer } from '../protocol';
 import type { BoardGame } from './board-game';
@@ -61,9 +61,6 @@ const SHORTEST = 400;
 const FURTHER = 240;
 /** How long a computer thinks about a ply at most. */
 const LONGEST = 1500;
-/** How long the computer that teaches looks at a position before a turn, and after it. */
-const STUDY = 1200;
-const CHECK = 700;
 /** How long a refusal stays on the board, in milliseconds. */
 const REFUSAL = 6000;
 
@@ -111,7 +108,7 @@ export class LocalGame implements BoardGame {
   /** Whether somebody at this screen can move now. */
   readonly canAct: ReadonlySignal<boolean>;
   /** Whether there is anything that undo would take back. */
-  readonly mayUndo = computed(() => this.#mayUndo());
+  readonly mayUndo = computed(() => this.staged.mayUndo(this.#people));
   readonly clocks: ReadonlySignal<[number, number] | null>;
   onSound: (sound: Sound) => void = () => {};
   onChange: () => void = () => {};
@@ -301,14 +298,6 @@ export class LocalGame implements BoardGame {
     this.staged.close();
   }
 
-  /** Computers take their own turns back; people go back to a turn of theirs. */
-  #mayUndo(): boolean {
-    const { staged, played, turns } = this.staged.view.value;
-    const people = this.#people;
-    if (staged.length > 0) return true;
-    return people.length === 0 ? played > 0 : turns.some(turn => people.includes(turn.seat));
-  }
-
   /** The seats of those at this screen. */
   get #people(): SeatName[] {
     return SEATS.filter(seat => this.#at(seat).type === 'human');
@@ -448,12 +437,11 @@ export class LocalGame implements BoardGame {
   #learn(view: View): void {
     const teacher = this.#teacher;
     const learner = this.#people[0];
-    if (!teacher || !learner || !view.ending?.isResult || this.#learned) return;
+    if (!teacher || !learner || this.#learned) return;
+    const reply = this.services.desk.call({ type: 'pupil-after', pupil: teacher.pupil, id: view.id, learner });
+    if (reply.type !== 'pupil') return;
     this.#learned = true;
-    const { winner } = view.ending;
-    const result = winner === null ? 'drawn' : this.#seatOf(winner) === learner ? 'won' : 'lost';
-    const reply = this.services.desk.call({ type: 'pupil', pupil: teacher.pupil, result });
-    if (reply.type === 'pupil') this.services.learned?.(view.name, reply.pupil);
+    this.services.learned?.(view.name, reply.pupil);
   }
 
   /** What the computer to move has left on its clock. */

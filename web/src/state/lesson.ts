@@ -41,7 +41,7 @@ export class Lesson extends TriedBoard {
     this.isWrong = computed(() => ['mistake', 'other'].includes(this.verdict.value.type));
     this.isHinted = computed(() => this.#helped.value > 0);
     this.shown = computed(() => (this.#helped.value > 1 && this.canAct.value ? judged.value.next : []));
-    this.hasHint = computed(() => this.canAct.value && this.#helped.value < (judged.value.next.length > 0 ? 2 : 1));
+    this.hasHint = computed(() => this.canAct.value && this.#helped.value < judged.value.helps);
   }
 
   /** Helps: first in words, then with the move itself. */

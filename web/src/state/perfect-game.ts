@@ -1,11 +1,11 @@
 // A game against a book, which never errs: what each move is worth is shown before it is played. Headless.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { BookAnswer, PlayerName, View } from '../desk';
-import type { BookCard } from '../protocol';
+import type { BookCard, SeatName } from '../protocol';
 import type { Books } from './book';
 import type { Desk } from './module';
 import { type RefusedAct, type Said, saidAgain } from './said';
-import { otherPlayer } from './seats';
+import { otherPlayer, seatOf } from './seats';
 import { StagedMatch } from './staged-match';
 
 export interface PerfectServices {
@@ -50,7 +50,7 @@ export class PerfectGame {
       return known?.position === this.view.value.position ? known.answer : null;
     });
     this.canAct = computed(() => this.view.value.ending === null && this.view.value.turn === this.you);
-    this.mayUndo = computed(() => this.#ownPlies() > 0);
+    this.mayUndo = computed(() => this.#staged.value.mayUndo(this.#people));
     this.#goOn();
   }
 
@@ -79,10 +79,8 @@ export class PerfectGame {
 
   /** Takes back until it is your turn again. */
   undo(): void {
-    const count = this.#ownPlies();
-    if (count === 0) return;
+    if (this.#staged.value.act({ type: 'undo-for', people: this.#people })) return;
     this.#refused.value = null;
-    this.#staged.value.act({ type: 'undo', count });
     this.#goOn();
   }
 
@@ -110,11 +108,8 @@ export class PerfectGame {
     return StagedMatch.open(this.services.desk, setting, () => 0);
   }
 
-  /** How many plies have to be taken back for your last one to be undone. */
-  #ownPlies(): number {
-    const { turns, played } = this.view.value;
-    const own = turns.findLast(turn => turn.player === this.you);
-    return own ? played - own.begin : 0;
+  get #people(): SeatName[] {
+    return [seatOf(this.view.value, this.you)];
   }
 
   #act(act: (staged: StagedMatch) => Said | null, point: string | null): void {

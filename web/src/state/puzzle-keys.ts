@@ -18,16 +18,10 @@ interface KeyRow {
   act: (at: AtPuzzle) => void;
 }
 
-/** Whether a mistake can be made good: a streak is over with it. */
-export function mayTryAgain({ training, puzzle }: Pick<AtPuzzle, 'training' | 'puzzle'>): boolean {
-  return puzzle.stage.value === 'refuted' && training.plan.kind !== 'streak';
-}
-
 /** What comes after a puzzle: another page, or the next one on this page; nothing while it is being solved. */
 export function wayOn({ training, puzzle }: Pick<AtPuzzle, 'training' | 'puzzle'>): Route | 'next' | null {
   const { kind } = training.plan;
-  const stage = puzzle.stage.value;
-  if (stage === 'solving' || (stage !== 'over' && kind !== 'streak')) return null;
+  if (!puzzle.standing.value.mayGoOn) return null;
   return kind === 'daily' || kind === 'one' ? { page: 'puzzles', game: training.game } : 'next';
 }
 
@@ -43,7 +37,7 @@ const isOver = ({ puzzle }: AtPuzzle) => puzzle.stage.value === 'over';
 const KEYS: readonly KeyRow[] = [
   { key: 'h', when: () => true, act: ({ puzzle }) => puzzle.help() },
   { key: 's', when: () => true, act: ({ puzzle }) => puzzle.giveUp() },
-  { key: 'r', when: mayTryAgain, act: ({ puzzle }) => puzzle.tryAgain() },
+  { key: 'r', when: ({ puzzle }) => puzzle.standing.value.mayTryAgain, act: ({ puzzle }) => puzzle.tryAgain() },
   { key: 'r', when: isOver, act: ({ puzzle }) => puzzle.goAlong(0) },
   { key: 'n', when: at => wayOn(at) !== null, act: goOn },
   { key: 'ArrowLeft', when: isOver, act: ({ puzzle }) => puzzle.step(-1) },

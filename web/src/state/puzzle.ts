@@ -1,6 +1,16 @@
 // A puzzle as somebody solves it: judged by the rules after every ply, a mistake answered by the engine, and everything tried afterwards. Headless.
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { LEVELS, type PuzzleView, type SuccessName, type Thought, type WorthName } from '../desk';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import {
+  LEVELS,
+  type PurposeName,
+  type PuzzleAct,
+  type PuzzleView,
+  type SessionView,
+  type StageName,
+  type SuccessName,
+  type Thought,
+  type WorthName,
+} from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
 import type { PuzzleLine } from '../protocol';
 import type { Desk } from './module';
@@ -20,15 +30,12 @@ export interface PuzzleServices {
   solved: () => void;
 }
 
-/** It is being solved, a mistake stands on the board, or it is over and everything can be tried. */
-export type Stage = 'solving' | 'refuted' | 'over';
-
 /** How long the opponent seems to think, and how long the engine does at most, in milliseconds. */
 const THINKING = 600;
 const LOOKING = 2000;
 
 export class Puzzle extends TriedBoard {
-  readonly stage: ReadonlySignal<Stage>;
+  readonly stage: ReadonlySignal<StageName>;
   readonly canAct: ReadonlySignal<boolean>;
   /** How it stands, in the language of now. */
   readonly standing: ReadonlySignal<PuzzleView>;
@@ -45,11 +52,7 @@ export class Puzzle extends TriedBoard {
   readonly answer: ReadonlySignal<{ worth: WorthName; sentence: string } | null>;
   /** How it counts, once that is certain. */
   readonly success: ReadonlySignal<SuccessName | null>;
-  /** How many plies of the line are on the board, and whether something else was played after them. */
-  readonly along: ReadonlySignal<{ plies: number; astray: boolean }>;
-  readonly #stage = signal<Stage>('solving');
-  readonly #helped = signal(0);
-  readonly #success = signal<SuccessName | null>(null);
+  readonly #session: Signal<SessionView>;
   readonly #answer = signal<{ worth: WorthName; say: Said } | null>(null);
   /** How many plies there were when the last one was made. */
   #played = 0;
@@ -59,88 +62,51 @@ export class Puzzle extends TriedBoard {
   constructor(
     private readonly services: PuzzleServices,
     readonly line: PuzzleLine,
-    /** Whether there is help. */
-    hints: boolean,
+    purpose: PurposeName,
   ) {
     super(services.desk, { game: line.game, position: line.position });
-    this.stage = this.#stage;
-    this.helped = this.#helped;
-    this.success = this.#success;
+    this.#session = signal({ purpose, stage: 'solving', helped: 0, success: null });
+    this.stage = computed(() => this.#session.value.stage);
+    this.helped = computed(() => this.#session.value.helped);
+    this.success = computed(() => this.#session.value.success);
     this.standing = computed(() => this.#judge());
     this.answer = computed(() => {
       const answer = this.#answer.value;
       return answer && { worth: answer.worth, sentence: answer.say() };
     });
-    const isOpen = computed(() => this.#stage.value === 'over' || this.standing.value.progress.type === 'open');
-    this.canAct = computed(
-      () => !this.looking.value && this.#stage.value !== 'refuted' && isOpen.value && this.view.value.ending === null,
-    );
-    this.hasHint = computed(
-      () => hints && this.#stage.value === 'solving' && this.canAct.value && this.#helped.value < 2,
-    );
-    this.shown = computed(() => {
-      const hint = this.standing.value.hints[this.#helped.value - 1];
-      return this.#stage.value === 'solving' && hint ? hint.points : [];
-    });
-    this.along = computed(() => {
-      const { actions } = this.view.value;
-      const plies = line.line.findIndex((ply, number) => actions[number] !== ply);
-      const same = plies < 0 ? line.line.length : plies;
-      return { plies: same, astray: same < actions.length };
-    });
+    this.canAct = computed(() => !this.looking.value && this.standing.value.mayPlay && this.view.value.ending === null);
+    this.hasHint = computed(() => this.canAct.value && this.standing.value.mayHelp);
+    this.shown = computed(() => this.standing.value.hints.at(-1)?.points ?? []);
   }
 
   /** Helps: first with the place, then with the move itself, which is as good as solving it. */
   help(): void {
-    if (!this.hasHint.value) return;
-    this.#helped.value += 1;
-    if (this.#helped.value > 1) this.#count('missed');
+    this.#act({ type: 'help' });
   }
 
   /** Shows the solution, whose end then stands on the board. */
   giveUp(): void {
-    if (this.#stage.value === 'over') return;
-    this.#count('missed');
-    this.#stage.value = 'over';
-    this.goAlong(this.line.line.length);
+    this.#act({ type: 'give-up' });
   }
 
-  /** Tries again from before the mistake. */
+  /** Tries again from before the mistake, which ends a streak. */
   tryAgain(): void {
-    if (this.#stage.value !== 'refuted') return;
-    const begin = this.#turnBefore(this.along.value.plies);
-    this.goAlong(begin);
-    this.#stage.value = 'solving';
-  }
-
-  /** Begins anew; it counts as it did. */
-  override again(): void {
-    this.#forget();
-    this.#stage.value = 'solving';
-    super.again();
+    this.#act({ type: 'try-again' });
   }
 
   /** Sets the board up with so many plies of the line. */
   goAlong(plies: number): void {
-    this.#forget();
-    super.again();
-    this.#play(this.line.line.slice(0, plies));
+    this.#show(this.line.line.slice(0, plies));
   }
 
   /** Whether a turn of the line can be stepped back or on, once it is over. */
   mayStep(by: 1 | -1): boolean {
-    const { plies, astray } = this.along.value;
-    if (this.#stage.value !== 'over') return false;
-    return by > 0 ? plies < this.line.line.length : plies > 0 || astray;
+    return this.standing.value.mayStep[by > 0 ? 1 : 0];
   }
 
   /** Steps along the line once it is over, a turn at a time. From a try it goes back to where that left the line. */
   step(by: 1 | -1): void {
-    if (!this.mayStep(by)) return;
-    const { plies, astray } = this.along.value;
-    if (by > 0) this.goAlong(this.#ends().find(end => end > plies) ?? plies);
-    else if (astray) this.goAlong(this.#turnBefore(plies));
-    else this.goAlong(this.#ends().findLast(end => end < plies) ?? 0);
+    this.#act({ type: 'step', forward: by > 0 });
   }
 
   override close(): void {
@@ -151,39 +117,29 @@ export class Puzzle extends TriedBoard {
   protected override acted(): void {
     this.#answer.value = null;
     const { played } = this.view.value;
-    const isNew = played !== this.#played;
+    const isTurn = played !== this.#played;
     this.#played = played;
-    if (this.#stage.value === 'over') {
-      if (isNew) this.#ask();
-      return;
-    }
-    const { progress } = this.standing.value;
-    if (progress.type === 'answer') this.#reply(progress.plies);
-    if (progress.type === 'solved') {
-      this.#count(this.#helped.value > 0 ? 'hinted' : 'clean');
-      this.#stage.value = 'over';
-      this.services.solved();
-    }
-    if (progress.type === 'wrong') {
-      this.#count('missed');
-      this.#stage.value = 'refuted';
-      this.#ask();
-    }
+    this.#act({ type: 'played', isTurn });
   }
 
-  /** The numbers of plies after which turns of the line are over, the beginning among them. */
-  #ends(): number[] {
-    return [0, ...this.standing.value.ends];
+  #act(act: PuzzleAct): void {
+    const { id } = this.view.value;
+    const before = this.#session.peek();
+    const reply = this.desk.call({ type: 'act-in-puzzle', id, puzzle: this.line, session: before, act });
+    if (reply.type !== 'puzzle-acted') throw new Error(troubleOf(reply));
+    const { session, order } = reply;
+    this.#session.value = session;
+    if (before.success === null && session.success !== null) this.services.counted(session.success);
+    if (order.type === 'reply') this.#reply(order.plies);
+    if (order.type === 'ask') this.#ask();
+    if (order.type === 'solved') this.services.solved();
+    if (order.type === 'show') this.#show(order.plies);
   }
 
-  #turnBefore(plies: number): number {
-    return this.#ends().findLast(end => end <= plies) ?? 0;
-  }
-
-  #count(success: SuccessName): void {
-    if (this.#success.value !== null) return;
-    this.#success.value = success;
-    this.services.counted(success);
+  #show(plies: string[]): void {
+    this.#forget();
+    super.again();
+    this.#play(plies);
   }
 
   #forget(): void {
@@ -247,7 +203,7 @@ export class Puzzle extends TriedBoard {
     // Every change of the match is judged anew, and so is a change of the language.
     const { id } = this.view.value;
     this.desk.language.value;
-    const reply = this.desk.call({ type: 'judge-puzzle', id, puzzle: this.line });
+    const reply = this.desk.call({ type: 'judge-puzzle', id, puzzle: this.line, session: this.#session.value });
     if (reply.type !== 'puzzle-stands') throw new Error(troubleOf(reply));
     return reply.view;
   }

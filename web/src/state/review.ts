@@ -6,11 +6,6 @@ import type { Beginning, LocalPlayer } from './game';
 import type { Desk } from './module';
 import type { Replay } from './replay';
 
-/** How long a whole review may take, and how long one position takes at least and at most, in milliseconds. */
-const WHOLE = 45_000;
-const SHORTEST = 100;
-const LONGEST = 1000;
-
 /** The level of the computer with whom a position is tried again. */
 const AGAIN: LocalPlayer = { type: 'computer', level: 4 };
 const HUMAN: LocalPlayer = { type: 'human' };
@@ -38,7 +33,7 @@ export class GameReview {
   /** Whether there is nothing more to look at. */
   readonly complete = computed(() => this.view.value?.turns.length === this.#turns);
   /** The turns that were mistakes or worse, in their order. */
-  readonly mistakes = computed(() => this.#faults().filter(turn => turn.grade !== 'inaccuracy'));
+  readonly mistakes = computed(() => this.#faults().filter(turn => turn.isSerious));
   /** What is said of the turn that is about to be played where the replay stands, if it was not good. */
   readonly here = computed(() => this.#faults().find(turn => turn.worst === this.replay.at.value) ?? null);
   /** The marks behind the turns, by their first action. */
@@ -47,6 +42,8 @@ export class GameReview {
   /** Whether the record had a review of its own, which is shown as long as there is none of today. */
   readonly #noted = signal(false);
   readonly #questions: number[];
+  /** How long the engine looks at each of them. */
+  readonly #millis: number;
   /** How many turns can be judged: all but a swap. */
   readonly #turns: number;
   #closed = false;
@@ -55,7 +52,9 @@ export class GameReview {
     private readonly services: ReviewServices,
     private readonly replay: Replay,
   ) {
-    this.#questions = this.#ask([])?.questions ?? [];
+    const { questions, millis } = this.#ask([]) ?? { questions: [], millis: 0 };
+    this.#questions = questions;
+    this.#millis = millis;
     this.#turns = replay.staged.view.value.turns.filter(({ text }) => text !== 'swap').length;
     this.#noted.value = this.#inRecord() !== null;
   }
@@ -128,8 +127,14 @@ export class GameReview {
 
   #question(number: number): Parameters<Engine['ask']>[0] {
     const actions = this.replay.staged.view.value.actions;
-    const millis = Math.max(SHORTEST, Math.min(LONGEST, WHOLE / this.#questions.length));
-    return { setting: this.#setting(), actions: actions.slice(0, number), level: LEVELS, millis, left: null, seed: 0 };
+    return {
+      setting: this.#setting(),
+      actions: actions.slice(0, number),
+      level: LEVELS,
+      millis: this.#millis,
+      left: null,
+      seed: 0,
+    };
   }
 
   #setting(): Setting {

@@ -1,7 +1,7 @@
 // A match at the desk with its turn in the making, as a signal that pages look at.
 import type { ReadonlySignal } from '@preact/signals';
 import type { Act, DeskReply, DeskRequest, ListedRecord, PlayerHere, Setting, Thought, TreeView, View } from '../desk';
-import type { SimpleComputer } from '../protocol';
+import type { SeatName, SimpleComputer } from '../protocol';
 import type { Desk } from './module';
 import type { Said } from './said';
 import { Shown } from './shown';
@@ -44,6 +44,12 @@ export class StagedMatch {
     if (reply.type === 'refused') return saying(this.desk, reply);
     this.#shown.show(expectView(this.desk, reply));
     return null;
+  }
+
+  /** Whether there is anything to take back for those who have these seats. */
+  mayUndo(people: SeatName[]): boolean {
+    const reply = this.desk.call({ type: 'may-undo', id: this.view.value.id, people });
+    return reply.type === 'may' && reply.may;
   }
 
   /** When the view was the one of the moment: its clocks have gone on since. */

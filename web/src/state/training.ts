@@ -1,15 +1,22 @@
 // Training with the puzzles of a game: the one that is solved now, which comes next, and what is kept of whoever solves them. Headless.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { DailiesView, DeskReply, GameName, LearnerView, PuzzleWish, SuccessName, ThemeView } from '../desk';
+import type {
+  DailiesView,
+  DeskReply,
+  GameName,
+  LearnerView,
+  PurposeName,
+  PuzzleResult,
+  PuzzleWish,
+  SuccessName,
+  ThemeView,
+} from '../desk';
 import type { Engine } from '../engine/engine';
 import type { PuzzleLine } from '../protocol';
 import type { Desk } from './module';
 import { Puzzle } from './puzzle';
 import { change, settings } from './settings';
 import { troubleOf } from './staged-match';
-
-/** What puzzles are solved for: that of the day, one's rating, as many as possible without a mistake, or this one alone. */
-export type TrainingKind = 'daily' | 'rated' | 'streak' | 'one';
 
 export interface TrainingServices {
   desk: Desk;
@@ -24,7 +31,7 @@ export interface TrainingServices {
 
 /** What is trained. */
 export interface TrainingPlan {
-  kind: TrainingKind;
+  kind: PurposeName;
   /** The game; the puzzle of the day has its own. */
   game: GameName;
   /** The id of a puzzle that is wanted alone. */
@@ -78,7 +85,7 @@ export class Training {
     this.gain = this.#gain;
     this.ended = this.#ended;
     this.theme = this.#theme;
-    this.learner = computed(() => this.#learn(null));
+    this.learner = computed(() => this.#learn(null).learner);
     this.dailies = computed(() => dailiesOf(services.desk, services.today()));
     this.themes = computed(() => this.#themes());
   }
@@ -121,7 +128,7 @@ export class Training {
     const { desk, engine, pause } = this.services;
     const counted = (success: SuccessName) => this.#count(line, success);
     const solved = () => this.#solved();
-    return new Puzzle({ desk, engine, pause, counted, solved }, line, this.plan.kind !== 'streak');
+    return new Puzzle({ desk, engine, pause, counted, solved }, line, this.plan.kind);
   }
 
   #wish(): PuzzleWish {
@@ -140,13 +147,12 @@ export class Training {
   }
 
   #count(puzzle: PuzzleLine, success: SuccessName): void {
-    const { kind } = this.plan;
-    if (kind === 'daily' || kind === 'one') return;
-    const before = this.learner.peek();
-    const after = this.#learn({ puzzle, success, inStreak: kind === 'streak' });
-    change({ learners: { ...settings.peek().learners, [this.game]: after.kept } });
-    if (kind === 'rated') this.#gain.value = after.rating - before.rating;
-    else if (success !== 'clean') this.#ended.value = before.streak;
+    const { learner, gain, ended } = this.#learn({ puzzle, success, purpose: this.plan.kind });
+    if (learner.kept !== this.learner.peek().kept) {
+      change({ learners: { ...settings.peek().learners, [this.game]: learner.kept } });
+    }
+    this.#gain.value = gain;
+    this.#ended.value = ended;
   }
 
   #solved(): void {
@@ -155,11 +161,11 @@ export class Training {
     change({ dailies: kept });
   }
 
-  #learn(result: Extract<Parameters<Desk['call']>[0], { type: 'learner' }>['result']): LearnerView {
+  #learn(result: PuzzleResult | null): Extract<DeskReply, { type: 'learner' }> {
     const learner = settings.value.learners[this.game] ?? null;
-    const reply: DeskReply = this.services.desk.call({ type: 'learner', learner, result });
+    const reply = this.services.desk.call({ type: 'learner', learner, result });
     if (reply.type !== 'learner') throw new Error(troubleOf(reply));
-    return reply.learner;
+    return reply;
   }
 
   #themes(): { themes: ThemeView[]; puzzles: number } {

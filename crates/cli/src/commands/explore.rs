@@ -8,14 +8,13 @@ use clap::Args;
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Engine, Limits, Report};
-use tabuleiro_local::{Inquiry, books, collections};
-use tabuleiro_play::describe;
+use tabuleiro_local::{ExploredTable, Inquiry, aligned, books, collections, line_of};
 use tabuleiro_play::explorer::{Explored, ExploredMove, Games, Results};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::record::Record;
 use tabuleiro_proof::book::{Book, BookMove};
-use tabuleiro_rules::{AnyMove, AnyPosition, Player};
+use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::arguments::{GlobalOptions, MatchArguments};
 use crate::interruption::{self, stopped_by_ctrl_c};
@@ -152,9 +151,7 @@ impl Found<'_> {
 
     /// What the engine thinks of a move, or of one like it.
     fn opinion(&self, each: &ExploredMove) -> Option<String> {
-        let lines = &self.opinions.as_ref()?.lines;
-        let line = lines.iter().find(|line| line.moves.first().is_some_and(|first| each.plies.contains(first)))?;
-        Some(line.score.to_string())
+        Some(line_of(&self.opinions.as_ref()?.lines, each)?.score.to_string())
     }
 
     fn answer(&self) -> Answer {
@@ -182,7 +179,6 @@ impl Found<'_> {
 
     fn print(&self, global: GlobalOptions) -> anyhow::Result<()> {
         let say = |message: &Message| Messages::text(global.language(), message);
-        let info = self.game.game().info();
         let mut out = stdout();
         let count = Message::new("explore-games")
             .with("games", self.explored.results.games() as usize)
@@ -193,47 +189,18 @@ impl Found<'_> {
             writeln!(out, "{}", say(&Message::new(id)))?;
             return Ok(());
         }
-        let worths = self.worths();
-        let [first, second] = Player::BOTH.map(|player| say(&describe::side(info, player)));
-        let heading = ["explore-move", "explore-count"].map(|id| say(&Message::new(id)));
-        let mut rows = vec![vec![
-            heading[0].clone(),
-            heading[1].clone(),
-            first,
-            second,
-            say(&Message::new("explore-draws")),
-            say(&Message::new("explore-level")),
-        ]];
-        for each in &self.explored.moves {
-            let level = each.strength.map(|level| global.language().decimal(&format!("{level:.1}")));
-            let mut row = vec![ply_text(each), each.results.games().to_string()];
-            row.extend(each.results.shares().map(|share| say(&describe::percent(share))));
-            row.push(level.unwrap_or_default());
-            let worth = worths.iter().find(|worth| worth.ply == each.plies[0]).zip(self.book.as_ref());
-            row.extend(worth.map(|(worth, book)| say(&books::worth(worth, book.head().kind))));
-            row.extend(self.opinion(each).map(|score| global.language().decimal(&score)));
-            rows.push(row);
-        }
-        let width = |column: usize| rows.iter().map(|row| row.get(column).map_or(0, |cell| cell.chars().count())).max();
-        let widths: Vec<usize> = (0..6).map(|column| width(column).unwrap_or(0)).collect();
-        for row in &rows {
-            let cell = |(column, text): (usize, &String)| match widths.get(column) {
-                Some(&width) if column == 0 => format!("{text:width$}"),
-                Some(&width) => format!("{text:>width$}"),
-                None => text.clone(),
-            };
-            let line: Vec<String> = row.iter().enumerate().map(cell).collect();
-            writeln!(out, "{}", line.join("  ").trim_end())?;
+        let table = ExploredTable {
+            position: self.position(),
+            explored: &self.explored,
+            book: self.book.as_ref(),
+            language: global.language(),
+            times: "×",
+        };
+        let opinion = |each: &ExploredMove| self.opinion(each).map(|score| global.language().decimal(&score));
+        for line in aligned(&table.rows(true, opinion), "  ") {
+            writeln!(out, "{line}")?;
         }
         Ok(())
-    }
-}
-
-/// A ply, and how many others lead to an equivalent position: `b4xb3 ×4`.
-fn ply_text(each: &ExploredMove) -> String {
-    match each.plies.len() {
-        1 => each.plies[0].to_string(),
-        count => format!("{} ×{count}", each.plies[0]),
     }
 }
 

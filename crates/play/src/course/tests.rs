@@ -50,6 +50,11 @@ fn where_no_goal_is_named_the_solution_itself_is_asked_for() {
     let other = step.start.legal_moves().into_iter().find(|&ply| ply != step.solution[0]).unwrap();
     assert_eq!(step.judge(&[other]), Verdict::Other);
     assert_eq!(step.next(&[other]), None);
+    assert_eq!(
+        [&[][..], &[other]].map(|plies| step.helps(plies)),
+        [2, 1],
+        "whoever left the solution is told words only"
+    );
 }
 
 #[test]

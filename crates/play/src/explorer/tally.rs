@@ -1,5 +1,6 @@
 //! What came of games: counted from the view of whoever was to move, and told by colours.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::AddAssign;
 
@@ -76,10 +77,21 @@ impl Results {
         self.wins[0] + self.wins[1] + self.draws + self.open
     }
 
-    /// The shares of the games with a result that the first player won, that the second won, and that were drawn.
-    pub fn shares(&self) -> [f64; 3] {
-        let decided = (self.games() - self.open).max(1) as f64;
-        [self.wins[0], self.wins[1], self.draws].map(|count| count as f64 / decided)
+    /// The shares of the games with a result that the first player won, that the second won, and that were drawn: in whole per
+    /// cent that add up to 100. Nothing if no game has a result.
+    pub fn shares(&self) -> Option<[u8; 3]> {
+        let counts = [self.wins[0], self.wins[1], self.draws];
+        let decided = counts.iter().sum::<u64>();
+        if decided == 0 {
+            return None;
+        }
+        // Each is at most 100. What rounding down leaves goes to those that lost most by it.
+        let mut shares = counts.map(|count| (count * 100 / decided) as u8);
+        let left = 100 - shares.iter().sum::<u8>();
+        let mut places = [0, 1, 2];
+        places.sort_by_key(|&place| Reverse(counts[place] * 100 % decided));
+        places.iter().take(left.into()).for_each(|&place| shares[place] += 1);
+        Some(shares)
     }
 }
 

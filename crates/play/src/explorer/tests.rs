@@ -185,8 +185,20 @@ fn the_steps_of_a_game_are_those_that_its_positions_offer() {
 #[test]
 fn shares_leave_out_games_without_a_result() {
     let results = Results { wins: [3, 1], draws: 0, open: 6 };
-    assert_eq!((results.games(), results.shares()), (10, [0.75, 0.25, 0.0]));
-    assert_eq!(Results { open: 1, ..Results::default() }.shares(), [0.0; 3]);
+    assert_eq!((results.games(), results.shares()), (10, Some([75, 25, 0])));
+    assert_eq!(Results { open: 1, ..Results::default() }.shares(), None);
+}
+
+#[test]
+fn shares_add_up_to_a_hundred() {
+    let shares = |first, second, draws| Results { wins: [first, second], draws, open: 9 }.shares();
+    assert_eq!(shares(1, 1, 1), Some([34, 33, 33]));
+    assert_eq!(shares(199, 1, 1), Some([99, 1, 0]));
+    for (first, second, draws) in (0..400).map(|number| (number % 7, number % 11, number % 13)) {
+        if let Some(shares) = shares(first, second, draws) {
+            assert_eq!(shares.iter().sum::<u8>(), 100, "{first} {second} {draws}");
+        }
+    }
 }
 
 #[test]

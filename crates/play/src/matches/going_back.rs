@@ -23,8 +23,11 @@ impl Unit {
 
 impl Match {
     /// Takes back until one of these seats has to move, those of the people at the board: what a computer has answered is
-    /// taken back with it. Where none of them has moved, or there are none, all or the last turn is taken back.
+    /// taken back with it. Where there are no people, the last turn is taken back; where none of them has moved, nothing is.
     pub fn undo_for(&mut self, people: &[Seat], unit: Unit, now: Time) -> Result<MatchEvent, MatchError> {
+        if !self.may_undo_for(people) {
+            return Err(MatchError::NothingToUndo { asked: unit.least(), played: 0 });
+        }
         let stops = |count: &usize| {
             let at = self.played.len() - count;
             let turn_begins = at.checked_sub(1).is_none_or(|before| self.played[before].turn_over);
@@ -32,6 +35,11 @@ impl Match {
         };
         let count = (unit.least()..=self.played.len()).find(stops);
         self.undo(count.unwrap_or(unit.least().max(self.played.len())), now)
+    }
+
+    /// Whether there is anything to take back for these seats: a computer alone would only move again.
+    pub fn may_undo_for(&self, people: &[Seat]) -> bool {
+        self.played.iter().any(|step| is_for(people, step.seat))
     }
 
     /// Plays again what was taken back, until one of these seats has to move or nothing is left.

@@ -280,3 +280,98 @@ fn days_in_a_row_are_counted_until_one_is_left_out() {
     assert_eq!(later.to_string().parse(), Ok(later));
     assert_eq!(Dailies::default().to_string().parse(), Ok(Dailies::default()));
 }
+
+/// A session after the plies of somebody who plays them one after another, with the answers of the opponent.
+fn after(purpose: Purpose, puzzle: &Puzzle, text: &str) -> (Session, Order) {
+    let mut session = Session::new(purpose);
+    let order = session.played(puzzle, &plies(puzzle, text), true);
+    (session, order)
+}
+
+#[test]
+fn a_session_answers_along_the_line_until_it_is_solved() {
+    let puzzle = puzzle(1000);
+    let (mut session, order) = after(Purpose::Rated, &puzzle, "b4xb3");
+    assert_eq!((session, order), (Session::new(Purpose::Rated), Order::Reply(puzzle.line[1..2].to_vec())));
+    assert_eq!(session.played(&puzzle, &puzzle.line[..2], true), Order::Nothing);
+    assert_eq!(session.played(&puzzle, &puzzle.line, true), Order::Solved);
+    assert_eq!((session.stage, session.success), (Stage::Over, Some(Success::Clean)));
+    assert!(session.may_go_on() && session.may_play(&Attempt::of(&puzzle, &puzzle.line)));
+    // From now on everything is answered, turn by turn.
+    assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), false), Order::Nothing);
+    assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), true), Order::Ask);
+}
+
+#[test]
+fn a_mistake_counts_once_and_is_tried_again_unless_it_ends_a_streak() {
+    let puzzle = puzzle(1000);
+    let wrong = plies(&puzzle, "b4xb3 a4xa3 c1xc2");
+    for purpose in [Purpose::Daily, Purpose::Rated, Purpose::One] {
+        let (mut session, order) = after(purpose, &puzzle, "b4xb3 a4xa3 c1xc2");
+        assert_eq!((session.stage, order), (Stage::Refuted, Order::Ask));
+        assert!(!session.may_go_on() && !session.may_play(&Attempt::of(&puzzle, &wrong)));
+        assert_eq!(session.played(&puzzle, &wrong, true), Order::Nothing, "it waits for another try");
+        assert_eq!(session.try_again(&puzzle, &wrong), Order::Show(2), "what was right stays");
+        assert_eq!(session.played(&puzzle, &puzzle.line, true), Order::Solved);
+        assert_eq!(session.success, Some(Success::Missed), "it stays a mistake");
+    }
+    let (mut session, _) = after(Purpose::Streak, &puzzle, "d4xd3");
+    assert!(session.may_go_on() && !session.may_try_again());
+    assert_eq!(session.try_again(&puzzle, &plies(&puzzle, "d4xd3")), Order::Nothing);
+    assert_eq!((session.stage, session.success), (Stage::Refuted, Some(Success::Missed)));
+}
+
+#[test]
+fn help_comes_in_two_steps_of_which_the_second_counts() {
+    let puzzle = puzzle(1000);
+    let attempt = Attempt::of(&puzzle, &[]);
+    let mut session = Session::new(Purpose::Rated);
+    assert!(session.hints(&attempt).is_empty());
+    session.help(&attempt);
+    assert_eq!((session.hints(&attempt).len(), session.success, session.may_help(&attempt)), (1, None, true));
+    let mut hinted = session;
+    assert_eq!(hinted.played(&puzzle, &puzzle.line, true), Order::Solved);
+    assert_eq!((hinted.success, hinted.hints(&attempt).len()), (Some(Success::Hinted), 0));
+    session.help(&attempt);
+    session.help(&attempt);
+    assert_eq!((session.helped, session.success), (2, Some(Success::Missed)));
+    let answering = Attempt::of(&puzzle, &puzzle.line[..1]);
+    assert!(!Session::new(Purpose::Rated).may_help(&answering), "there is nothing to be found");
+    let mut streak = Session::new(Purpose::Streak);
+    streak.help(&attempt);
+    assert_eq!(streak.helped, 0);
+}
+
+#[test]
+fn a_solution_is_stepped_through_turn_by_turn() {
+    let puzzle = puzzle_of("apart:size=7x6", "d1-b3 e6-c4 c4xe2", 1000);
+    let mut session = Session::new(Purpose::Daily);
+    assert_eq!(session.step(&puzzle, &[], true), Order::Nothing);
+    assert_eq!(session.give_up(&puzzle), Order::Show(puzzle.line.len()));
+    assert_eq!((session.success, session.give_up(&puzzle)), (Some(Success::Missed), Order::Nothing));
+    let mut way = vec![puzzle.line.len()];
+    while let Order::Show(plies) = session.step(&puzzle, &puzzle.line[..way[way.len() - 1]], false) {
+        way.push(plies);
+    }
+    assert_eq!(way, [3, 1, 0], "a turn may have several plies");
+    assert_eq!(session.step(&puzzle, &puzzle.line, true), Order::Nothing);
+    assert_eq!(session.step(&puzzle, &[], true), Order::Show(1));
+    let astray = [&puzzle.line[..2], &puzzle.start.legal_moves()[..1]].concat();
+    assert_eq!(session.step(&puzzle, &astray, false), Order::Show(1), "where the try left the line");
+}
+
+#[test]
+fn what_a_puzzle_changes_depends_on_what_it_is_solved_for() {
+    let (puzzle, learner) = (puzzle(1500), Learner::default().after_in_streak(&puzzle(1000), Success::Clean));
+    let counted = |purpose, success| learner.counting(purpose, &puzzle, success);
+    for purpose in [Purpose::Daily, Purpose::One] {
+        let same = Counted { learner: learner.clone(), gain: None, ended: None };
+        assert_eq!(counted(purpose, Success::Missed), same);
+    }
+    let won = counted(Purpose::Rated, Success::Clean);
+    assert!(won.gain.unwrap() > 0 && won.learner.rating().value > learner.rating().value);
+    assert!(counted(Purpose::Rated, Success::Missed).gain.unwrap() < 0);
+    assert_eq!(counted(Purpose::Streak, Success::Clean).ended, None);
+    let ended = counted(Purpose::Streak, Success::Missed);
+    assert_eq!((ended.ended, ended.learner.streak(), ended.gain), (Some(1), 0, None));
+}

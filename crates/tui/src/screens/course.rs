@@ -139,6 +139,11 @@ impl Course {
         }
     }
 
+    /// Whether there is more help than was asked for.
+    fn has_help(&self) -> bool {
+        self.is_open() && self.step().is_some_and(|step| self.helped < step.helps(&self.plies()))
+    }
+
     /// The move that is shown to somebody who has asked twice.
     fn hint(&self) -> Vec<Point> {
         let next = self.step().filter(|_| self.helped > 1 && self.is_open()).and_then(|step| step.next(&self.plies()));
@@ -212,8 +217,7 @@ const KEYS: &[Key] = &[
     Key::act(Enter, "tui-key-begin-step", |course, _| course.hand.lift(true))
         .also(&[Char('t')])
         .when(|course| !course.hand.is_up() && course.is_open()),
-    Key::act(Char('h'), "tui-key-hint", |course, _| course.helped += 1)
-        .when(|course| course.is_open() && course.helped < 2),
+    Key::act(Char('h'), "tui-key-hint", |course, _| course.helped += 1).when(Course::has_help),
     Key::act(Right, "tui-key-next-step", |course, _| course.go_to(course.at + 1))
         .also(&[Char('n')])
         .when(|course| !course.hand.is_up() && !course.is_last()),

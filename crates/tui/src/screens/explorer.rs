@@ -9,22 +9,21 @@ use ratatui::crossterm::event::KeyCode::{Backspace, Char, Enter, Esc, Left, Righ
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use tabuleiro_engine::Report;
-use tabuleiro_local::{books, collections};
+use tabuleiro_local::{ExploredTable, aligned, books, collections, line_of};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe::{self, percent};
 use tabuleiro_play::explorer::{Explored, ExploredMove, Games};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
-use tabuleiro_proof::Value;
-use tabuleiro_proof::book::{Book, BookMove};
-use tabuleiro_rules::{AnyMove, Player};
+use tabuleiro_proof::book::Book;
+use tabuleiro_rules::AnyMove;
 
 use crate::keys::{Binding, Range};
 use crate::look::{Look, capital};
+use crate::parts::cut;
 use crate::parts::list::{self, List};
 use crate::parts::wrapped_rows;
-use crate::parts::{cut, line_width};
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
 
@@ -131,78 +130,30 @@ impl Explorer {
         if moves.is_empty() { count } else { format!("{}: {count}", moves.join(" ")) }
     }
 
-    /// What the book says of the moves.
-    fn worths(&self) -> Vec<BookMove<AnyMove>> {
-        let known = self.book.as_ref().and_then(|book| book.look_up(self.game().position()).ok());
-        known.map(|known| known.moves).unwrap_or_default()
-    }
-
     /// The table, with its heading as the first row.
     fn rows(&self, wide: bool, look: &Look) -> Vec<Vec<String>> {
-        let info = self.game().game().info();
-        let word = |id: &'static str| look.word(id);
-        let mut heading = vec![word("explore-move"), word("explore-count")];
-        heading.extend(
-            Player::BOTH.map(|player| look.text(&Message::new(format!("colour-{}", info.colours[player.index()])))),
-        );
-        heading.push(word("explore-draws"));
-        if wide {
-            heading.push(word("explore-level"));
-        }
-        let worths = self.worths();
-        let row = |each: &ExploredMove| {
-            let mut row = vec![ply_text(each, look), each.results.games().to_string()];
-            row.extend(each.results.shares().map(|share| look.text(&percent(share))));
-            if wide {
-                let level = each.strength.map(|level| look.language.decimal(&format!("{level:.1}")));
-                row.push(level.unwrap_or_default());
-                row.extend(self.opinion(each, &worths, look));
-            }
-            row
+        let table = ExploredTable {
+            position: self.game().position(),
+            explored: &self.explored,
+            book: self.book.as_deref(),
+            language: look.language,
+            times: look.either("×", "x"),
         };
-        std::iter::once(heading).chain(self.explored.moves.iter().map(row)).collect()
+        table.rows(wide, |each| self.opinion(each, look))
     }
 
-    /// What the book and the engine say of a move.
-    fn opinion(&self, each: &ExploredMove, worths: &[BookMove<AnyMove>], look: &Look) -> Vec<String> {
-        let worth = worths.iter().find(|worth| worth.ply == each.plies[0] && worth.value != Value::Unknown);
-        let worth = worth.zip(self.book.as_ref());
-        let mut said: Vec<String> =
-            worth.map(|(worth, book)| look.text(&books::worth(worth, book.head().kind))).into_iter().collect();
-        let lines = self.found.iter().flat_map(|found| &found.lines);
-        let line = lines.into_iter().find(|line| line.moves.first().is_some_and(|ply| each.plies.contains(ply)));
-        said.extend(line.map(|line| match line.score.is_decided() {
-            true => line.score.to_string(),
+    /// What the engine says of a move.
+    fn opinion(&self, each: &ExploredMove, look: &Look) -> Option<String> {
+        let score = line_of(&self.found.as_ref()?.lines, each)?.score;
+        Some(match score.is_decided() {
+            true => score.to_string(),
             false => {
                 let mover = describe::side(self.game().game().info(), self.game().position().turn());
-                let chance = look.text(&percent(line.score.chance()));
+                let chance = look.text(&percent(score.chance()));
                 look.text(&Message::new("tui-chance").with("side", mover).with("chance", chance))
             }
-        }));
-        said
+        })
     }
-}
-
-/// A ply, and how many lead to an equivalent position: `b4xb3 ×4`.
-fn ply_text(each: &ExploredMove, look: &Look) -> String {
-    match each.plies.len() {
-        1 => each.plies[0].to_string(),
-        count => format!("{} {}{count}", each.plies[0], look.either("×", "x")),
-    }
-}
-
-/// Rows with their columns below each other: the first to the left, what is said last as it is, the others to the right.
-fn aligned(rows: &[Vec<String>]) -> Vec<String> {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| line_width(cell)).max();
-    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-    let cell = |(column, text): (usize, &String)| {
-        let gap = " ".repeat(widths.get(column).map_or(0, |width| width.saturating_sub(line_width(text))));
-        if column == 0 || column >= columns { format!("{text}{gap}") } else { format!("{gap}{text}") }
-    };
-    rows.iter()
-        .map(|row| row.iter().enumerate().map(cell).collect::<Vec<_>>().join(" ").trim_end().to_owned())
-        .collect()
 }
 
 type Key = Binding<Explorer>;
@@ -238,7 +189,7 @@ impl Screen for Explorer {
             wrapped_rows(text, width.max(1)).into_iter().map(|line| line.into_owned()).collect()
         };
         let mut said = wrapped(&self.heading(look));
-        let rows = aligned(&self.rows(area.width >= WIDE, look));
+        let rows = aligned(&self.rows(area.width >= WIDE, look), " ");
         if self.explored.moves.is_empty() {
             let id = if self.games.is_empty() { "tui-explorer-none" } else { "tui-explorer-nothing" };
             said.extend(wrapped(&look.word(id)));

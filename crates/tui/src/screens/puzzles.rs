@@ -14,7 +14,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::puzzle::{Puzzle, Theme, themes};
 use tabuleiro_play::training::{
-    Attempt, Dailies, Day, Learner, Progress, Success, daily, daily_game, next_in_streak, next_to_train,
+    Attempt, Counted, Dailies, Day, Learner, Order, Purpose, Session, daily, daily_game, next_in_streak, next_to_train,
 };
 use tabuleiro_protocol::read_puzzles;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
@@ -31,43 +31,20 @@ use crate::parts::notice::Notice;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::Pending;
 
-/// What puzzles are solved for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Daily,
-    Rated,
-    Streak,
-}
-
-/// How far a puzzle has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// It is being solved.
-    Solving,
-    /// A mistake was made, and stands on the board with what is wrong with it.
-    Refuted,
-    /// It is solved or its solution was shown: everything can be tried.
-    Over,
-}
-
 /// A puzzle that is being solved, and what comes of it.
 pub struct Puzzles {
-    kind: Kind,
+    /// How the puzzle stands, and what it is solved for.
+    session: Session,
     game: usize,
     /// The puzzles of the game.
     all: Vec<Puzzle>,
     theme: Option<Theme>,
     puzzle: Option<Puzzle>,
-    stage: Stage,
     hand: Hand,
     /// The plies from the start of the puzzle on, without those of a turn that is not over.
     made: Vec<AnyMove>,
     /// The points of what was played last, once something was.
     last: Vec<Point>,
-    /// How often help was asked for: first it is a place, then the move itself.
-    helped: usize,
-    /// How it counts, once that is certain.
-    success: Option<Success>,
     /// By how much it has changed the rating, if it has.
     change: Option<i64>,
     /// What the streak had come to when it ended.
@@ -92,17 +69,14 @@ impl Puzzles {
         let mut hand = Hand::new(&usual_spec(game).start());
         hand.lift(false);
         Puzzles {
-            kind: Kind::Daily,
+            session: Session::new(Purpose::Daily),
             game,
             all: Vec::new(),
             theme: None,
             puzzle: None,
-            stage: Stage::Solving,
             hand,
             made: Vec::new(),
             last: Vec::new(),
-            helped: 0,
-            success: None,
             change: None,
             ended: None,
             said: Vec::new(),
@@ -124,13 +98,14 @@ impl Puzzles {
     fn next(&mut self, cx: &mut Context<'_>) {
         let fits = |puzzle: &&Puzzle| self.theme.is_none_or(|theme| puzzle.theme == theme);
         let some: Vec<&Puzzle> = self.all.iter().filter(fits).collect();
-        let next = match self.kind {
-            Kind::Daily => daily(&self.all, self.today),
-            Kind::Rated => next_to_train(&some, &self.learner, cx.random),
-            Kind::Streak => next_in_streak(&some, &self.learner, cx.random),
+        let next = match self.session.purpose {
+            Purpose::Rated => next_to_train(&some, &self.learner, cx.random),
+            Purpose::Streak => next_in_streak(&some, &self.learner, cx.random),
+            Purpose::Daily | Purpose::One => daily(&self.all, self.today),
         };
         self.puzzle = next.cloned();
-        (self.success, self.change, self.ended, self.helped) = (None, None, None, 0);
+        self.session = Session::new(self.session.purpose);
+        (self.change, self.ended) = (None, None);
         self.set_up();
     }
 
@@ -141,13 +116,13 @@ impl Puzzles {
         self.hand = Hand::new(&start);
         self.hand.lift(is_up);
         (self.made, self.last, self.said) = (Vec::new(), Vec::new(), Vec::new());
-        (self.stage, self.looking, self.refused) = (Stage::Solving, None, None);
+        (self.looking, self.refused) = (None, None);
     }
 
     /// Goes over to another kind, game or theme.
-    fn turn_to(&mut self, kind: Kind, game: usize, theme: Option<Theme>, cx: &mut Context<'_>) {
-        (self.kind, self.game, self.theme) = (kind, game, theme);
-        if kind == Kind::Daily {
+    fn turn_to(&mut self, purpose: Purpose, game: usize, theme: Option<Theme>, cx: &mut Context<'_>) {
+        (self.session, self.game, self.theme) = (Session::new(purpose), game, theme);
+        if purpose == Purpose::Daily {
             self.game = Puzzles::daily(self.today).game;
         }
         self.recall(cx);
@@ -190,89 +165,82 @@ impl Puzzles {
         Some(position)
     }
 
-    /// Judges what stands on the board, lets the opponent answer, and counts what is certain.
-    fn judge(&mut self, cx: &mut Context<'_>) {
-        let Some(attempt) = self.attempt() else { return };
-        match attempt.progress().clone() {
-            Progress::Open => {}
-            Progress::Answer(answer) => {
-                let mut position = self.hand.position().clone();
-                self.said = describe::plies(&position, &answer);
-                for &ply in &answer {
-                    // The line was played when the puzzle was read.
-                    let _ = position.play(ply);
-                }
-                self.last = points(&answer);
-                self.made.extend(answer);
-                self.hand.follow(&position);
-                self.judge(cx);
+    /// Does something with the puzzle, and what follows from it: the opponent answers, and what is certain is counted.
+    fn act(&mut self, act: impl FnOnce(&mut Session, &Puzzle, &[AnyMove]) -> Order, cx: &mut Context<'_>) {
+        let Some(puzzle) = self.puzzle.clone() else { return };
+        let counted = self.session.success;
+        let plies = self.plies();
+        let order = act(&mut self.session, &puzzle, &plies);
+        if let (None, Some(success)) = (counted, self.session.success) {
+            let Counted { learner, gain, ended } = self.learner.counting(self.session.purpose, &puzzle, success);
+            if learner != self.learner {
+                cx.memory.keep_of_puzzles(self.name(), &learner.to_string());
             }
-            Progress::Solved(_) => {
-                self.count(if self.helped == 0 { Success::Clean } else { Success::Hinted }, cx);
-                if self.kind == Kind::Daily {
+            (self.learner, self.change, self.ended) = (learner, gain, ended);
+        }
+        match order {
+            Order::Nothing => {}
+            Order::Reply(answer) => self.reply(&answer, cx),
+            Order::Ask => self.ask(cx),
+            Order::Solved => {
+                if self.session.purpose == Purpose::Daily {
                     self.dailies = self.dailies.after(self.today);
                     cx.memory.keep_of_puzzles(DAILY, &self.dailies.to_string());
                 }
-                self.stage = Stage::Over;
                 self.hand.lift(false);
             }
-            Progress::Wrong(_) => {
-                self.count(Success::Missed, cx);
-                self.stage = Stage::Refuted;
-                self.ask(cx);
-            }
+            Order::Show(plies) => self.go_along(plies),
         }
     }
 
-    /// Counts the puzzle, once.
-    fn count(&mut self, success: Success, cx: &mut Context<'_>) {
-        let (Some(puzzle), None) = (&self.puzzle, self.success) else { return };
-        self.success = Some(success);
-        let before = self.learner.rating().value.round() as i64;
-        match self.kind {
-            Kind::Daily => return,
-            Kind::Rated => {
-                self.learner = self.learner.after(puzzle, success);
-                self.change = Some(self.learner.rating().value.round() as i64 - before);
-            }
-            Kind::Streak => {
-                self.ended = (success != Success::Clean).then_some(self.learner.streak());
-                self.learner = self.learner.after_in_streak(puzzle, success);
-            }
+    /// The opponent answers as the line does.
+    fn reply(&mut self, answer: &[AnyMove], cx: &mut Context<'_>) {
+        let mut position = self.hand.position().clone();
+        self.said = describe::plies(&position, answer);
+        for &ply in answer {
+            // The line was played when the puzzle was read.
+            let _ = position.play(ply);
         }
-        cx.memory.keep_of_puzzles(self.name(), &self.learner.to_string());
+        self.last = points(answer);
+        self.made.extend(answer);
+        self.hand.follow(&position);
+        self.judge(true, cx);
     }
 
-    /// Helps: first with the place, then with the move itself, which is as good as solving it.
+    /// Judges what stands on the board.
+    fn judge(&mut self, is_turn: bool, cx: &mut Context<'_>) {
+        self.act(|session, puzzle, plies| session.played(puzzle, plies, is_turn), cx);
+    }
+
     fn help(&mut self, cx: &mut Context<'_>) {
-        self.helped += 1;
-        if self.helped > 1 {
-            self.count(Success::Missed, cx);
-        }
+        self.act(
+            |session, puzzle, plies| {
+                session.help(&Attempt::of(puzzle, plies));
+                Order::Nothing
+            },
+            cx,
+        );
     }
 
     fn may_help(&self) -> bool {
-        self.stage == Stage::Solving && self.kind != Kind::Streak && self.helped < 2 && self.puzzle.is_some()
+        self.attempt().is_some_and(|attempt| self.session.may_help(&attempt))
     }
 
     /// Shows the solution, whose end then stands on the board.
     fn give_up(&mut self, cx: &mut Context<'_>) {
-        self.count(Success::Missed, cx);
-        self.stage = Stage::Over;
         self.hand.lift(false);
-        self.go_along(usize::MAX);
+        self.act(|session, puzzle, _| session.give_up(puzzle), cx);
     }
 
     /// Tries again from before the mistake.
-    fn try_again(&mut self) {
-        let Some(puzzle) = &self.puzzle else { return };
-        // What was played before the mistake is the line, up to a turn of the solver.
-        let right = puzzle.line.iter().zip(&self.made).take_while(|(wanted, made)| wanted == made).count();
-        let whole = self.turn_begins(right);
-        self.set_up();
-        self.go_along(whole);
-        self.stage = Stage::Solving;
+    fn try_again(&mut self, cx: &mut Context<'_>) {
+        self.act(Session::try_again, cx);
         self.hand.lift(true);
+    }
+
+    /// Steps along the line once the puzzle is over.
+    fn step(&mut self, forward: bool, cx: &mut Context<'_>) {
+        self.act(|session, puzzle, plies| session.step(puzzle, plies, forward), cx);
     }
 }
 
@@ -286,23 +254,22 @@ impl AtBoard for Puzzles {
     }
 
     fn may_play(&self) -> bool {
-        let is_open = self.puzzle.is_some() && self.looking.is_none() && self.stage != Stage::Refuted;
-        is_open && self.hand.position().outcome().is_none()
+        let is_open = self.attempt().is_some_and(|attempt| self.session.may_play(&attempt));
+        is_open && self.looking.is_none() && self.hand.position().outcome().is_none()
     }
 
     fn after(&mut self, done: Done, cx: &mut Context<'_>) {
         self.hand.lift(true);
         self.refused = None;
         match done {
-            Done::Something if self.stage == Stage::Solving => self.judge(cx),
-            Done::Something => {}
+            Done::Something => self.judge(false, cx),
             Done::Refused(reason) => self.refused = Some(Notice::warning(reason)),
             // The hand has gone on to the next turn by itself.
             Done::Turn(plies) => {
                 self.last = points(&plies);
                 self.made.extend(plies);
                 self.said.clear();
-                if self.stage == Stage::Over { self.ask(cx) } else { self.judge(cx) }
+                self.judge(true, cx);
             }
         }
     }

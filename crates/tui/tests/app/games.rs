@@ -149,6 +149,19 @@ fn moves_are_taken_back_and_played_again() {
 }
 
 #[test]
+fn nothing_is_taken_back_while_only_the_computer_has_moved() {
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating::default().game("talpa:size=4", "random", "human"), &home);
+    user.wait_until("its move", |user| user.screen().contains("Blue to move"));
+    let position = user.position().clone();
+    user.sees_no("u undo").press("u").sees("none has been played");
+    assert_eq!(*user.position(), position);
+    let own = user.legal(0).unwrap();
+    user.press(&format!(":{own}<Enter>")).sees("u undo").press("u");
+    assert_eq!(*user.position(), position);
+}
+
+#[test]
 fn a_step_of_a_turn_is_taken_back_before_the_turn_is_over() {
     let home = tempfile::tempdir().unwrap();
     let mut user = User::new(Seating::default().game("ampel:side=5,yellows=1,discs=3", "human", "human"), &home);

@@ -5,9 +5,10 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_local::books;
+use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_proof::Value;
-use tabuleiro_proof::book::{Book, BookError, Kind, Known};
+use tabuleiro_proof::book::{Book, BookError, Known};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use super::Which;
@@ -76,27 +77,18 @@ impl Answer {
 
 fn print(position: &AnyPosition, book: &Book, known: &Known<AnyMove>, global: GlobalOptions) -> anyhow::Result<()> {
     let say = |message: Message| Messages::text(global.language(), &message);
-    let side = |player| say(Message::new(format!("side-{}", position.colour(player))));
-    // A strategy is not always the shortest.
-    let (within, follower) = match book.head().kind {
-        Kind::Whole => ("", None),
-        Kind::Strategy(winner) => ("-within", Some(winner)),
-    };
+    let kind = book.head().kind;
     let mut out = stdout();
-    let value = match (known.value.winner(position.turn()), follower) {
-        (Some(winner), _) => Message::new(format!("book-win{within}"))
-            .with("side", side(winner))
-            .with("plies", known.plies.unwrap_or_default()),
-        (None, _) if known.value == Value::Draw => Message::new("book-draw"),
-        (None, None) => Message::new("book-unknown"),
-        (None, Some(winner)) => Message::new("book-unknown-strategy").with("side", side(winner)),
-    };
-    writeln!(out, "{}", say(value))?;
+    writeln!(out, "{}", say(describe::book_position(position, known, kind)))?;
     if !known.moves.is_empty() {
-        writeln!(out, "{}", say(Message::new("book-moves").with("side", side(position.turn()))))?;
+        writeln!(
+            out,
+            "{}",
+            say(Message::new("book-moves").with("side", describe::side(position.spec().info(), position.turn())))
+        )?;
     }
     for each in &known.moves {
-        writeln!(out, "{}: {}", each.ply, say(books::worth(each, book.head().kind)))?;
+        writeln!(out, "{}: {}", each.ply, say(describe::book_move(each, kind)))?;
     }
     Ok(())
 }

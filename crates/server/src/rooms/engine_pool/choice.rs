@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_engine::{Allotment, Allowance, Engine, Level, Limits, Task, WallClock, history};
+use tabuleiro_engine::{Engine, Level, Limits, Task, WallClock, history, ply_time};
 use tabuleiro_play::players::Computer;
 use tabuleiro_rules::Action;
 
@@ -19,13 +19,9 @@ const SHORTEST: Duration = Duration::from_millis(20);
 /// How long to think when so many others wait for each thread, after having waited.
 pub fn time(question: &Question, load: usize, waited: Duration) -> Duration {
     let share = LONGEST / u32::try_from(load).unwrap_or(u32::MAX).saturating_add(1);
-    let by_load = share.max(SHORTEST);
     let increment = question.game.options().clock.limit.increment().into();
-    let by_clock = question.remaining.map(|remaining| {
-        let remaining = Duration::from(remaining).saturating_sub(waited);
-        Allotment::of(Allowance::Clock { remaining, increment }).soft
-    });
-    by_clock.map_or(by_load, |time| time.min(by_load))
+    let remaining = question.remaining.map(|remaining| Duration::from(remaining).saturating_sub(waited));
+    ply_time(remaining, increment, share.max(SHORTEST))
 }
 
 /// The move of the computer, or the pie rule's swap if it likes the other colour better. The simple ones need no time.

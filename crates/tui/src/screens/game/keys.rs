@@ -43,7 +43,7 @@ pub const KEYS: &[Key] = &[
     Key::act(Char('h'), "tui-key-hint", LocalGame::ask_hint).when(LocalGame::can_be_advised),
     ByHand::TYPE.when(|game| game.goes_on() && game.has_a_person() && !game.teaching.holds_a_turn()),
     Key::act(Char('u'), "tui-key-undo", LocalGame::undo)
-        .when(|game| game.game.undoable() > 0)
+        .when(|game| game.game.may_undo_for(&Who::people(&game.seats)))
         .or_say(|game| game.refuse(&MatchError::NothingToUndo { asked: 1, played: 0 })),
     Key::act(Char('r'), "tui-key-redo", LocalGame::redo)
         .when(|game| game.game.redoable() > 0)

@@ -1,9 +1,10 @@
 //! What the keys do at a puzzle.
 
 use ratatui::crossterm::event::KeyCode::{Backspace, Char, Enter, Esc, Left, Right, Tab};
+use tabuleiro_play::training::{Purpose, Stage};
 use tabuleiro_rules::GameSpec;
 
-use super::{Kind, Puzzles, Stage};
+use super::Puzzles;
 use crate::keys::{Binding, Range};
 use crate::parts::around;
 use crate::parts::hand::AtHand;
@@ -16,29 +17,30 @@ type ByHand = AtHand<Puzzles>;
 impl Puzzles {
     /// The next kind of training.
     fn next_kind(&mut self, cx: &mut Context<'_>) {
-        let kind = match self.kind {
-            Kind::Daily => Kind::Rated,
-            Kind::Rated => Kind::Streak,
-            Kind::Streak => Kind::Daily,
+        let purpose = match self.session.purpose {
+            Purpose::Daily => Purpose::Rated,
+            Purpose::Rated => Purpose::Streak,
+            Purpose::Streak | Purpose::One => Purpose::Daily,
         };
-        self.turn_to(kind, self.game, None, cx);
+        self.turn_to(purpose, self.game, None, cx);
     }
 
     /// The puzzles of the next game; the puzzle of the day has one already.
     fn next_game(&mut self, cx: &mut Context<'_>) {
-        let kind = if self.kind == Kind::Daily { Kind::Rated } else { self.kind };
-        self.turn_to(kind, around(self.game, 1, GameSpec::games().len()), None, cx);
+        let now = self.session.purpose;
+        let purpose = if now == Purpose::Daily { Purpose::Rated } else { now };
+        self.turn_to(purpose, around(self.game, 1, GameSpec::games().len()), None, cx);
     }
 
     /// Whether another puzzle comes after this one.
     fn may_go_on(&self) -> bool {
-        self.is_over() && !self.hand.is_up() || (self.stage == Stage::Refuted && self.kind == Kind::Streak)
+        self.session.may_go_on() && !(self.is_over() && self.hand.is_up())
     }
 
     fn go_on(&mut self, cx: &mut Context<'_>) {
-        match self.kind {
-            Kind::Daily => self.turn_to(Kind::Rated, self.game, None, cx),
-            Kind::Rated | Kind::Streak => {
+        match self.session.purpose {
+            Purpose::Daily | Purpose::One => self.turn_to(Purpose::Rated, self.game, None, cx),
+            Purpose::Rated | Purpose::Streak => {
                 self.hand.lift(false);
                 self.next(cx);
             }
@@ -48,9 +50,9 @@ impl Puzzles {
 
 /// What the keys do, the most useful first.
 pub const KEYS: &[Key] = &[
-    Key::act(Enter, "tui-key-try-again", |puzzles, _| puzzles.try_again())
+    Key::act(Enter, "tui-key-try-again", Puzzles::try_again)
         .also(&[Char(' ')])
-        .when(|puzzles| puzzles.stage == Stage::Refuted && puzzles.kind != Kind::Streak),
+        .when(|puzzles| puzzles.session.may_try_again()),
     Key::act(Enter, "tui-key-next-puzzle", Puzzles::go_on).also(&[Char('n')]).when(Puzzles::may_go_on),
     ByHand::CURSOR,
     ByHand::PICK,
@@ -64,32 +66,25 @@ pub const KEYS: &[Key] = &[
         .when(|puzzles| puzzles.hand.is_up()),
     Key::act(Enter, "tui-key-begin-step", |puzzles, _| puzzles.hand.lift(true))
         .also(&[Char('t')])
-        .when(|puzzles| !puzzles.hand.is_up() && puzzles.stage == Stage::Solving),
+        .when(|puzzles| !puzzles.hand.is_up() && puzzles.session.stage == Stage::Solving),
     Key::act(Char('h'), "tui-key-hint", Puzzles::help).when(Puzzles::may_help),
     Key::act(Char('s'), "tui-key-solution", Puzzles::give_up)
         .when(|puzzles| !puzzles.is_over() && puzzles.puzzle.is_some()),
-    Key::range(
-        &Range {
-            keys: &[(Left, false), (Right, true)],
-            also: &[],
-            act: |puzzles: &mut Puzzles, forward, _| puzzles.step(forward),
-        },
-        "tui-key-step",
-    )
-    .when(|puzzles| puzzles.is_over() && !puzzles.hand.is_up()),
+    Key::range(&Range { keys: &[(Left, false), (Right, true)], also: &[], act: Puzzles::step }, "tui-key-step")
+        .when(|puzzles| puzzles.is_over() && !puzzles.hand.is_up()),
     Key::act(Char('t'), "tui-key-try", |puzzles, _| puzzles.hand.lift(true))
         .when(|puzzles| puzzles.is_over() && !puzzles.hand.is_up()),
     ByHand::TAKE_BACK,
-    Key::act(Backspace, "tui-key-undo", |puzzles, _| puzzles.take_back_try())
+    Key::act(Backspace, "tui-key-undo", |puzzles, cx| puzzles.step(false, cx))
         .also(&[Char('u')])
         .when(|puzzles| puzzles.is_over() && puzzles.hand.is_up()),
     ByHand::WORD,
-    ByHand::TYPE.when(|puzzles| puzzles.stage != Stage::Refuted),
+    ByHand::TYPE.when(|puzzles| puzzles.session.stage != Stage::Refuted),
     Key::act(Char('m'), "tui-key-kind", Puzzles::next_kind).when(|puzzles| !puzzles.hand.is_up()),
     Key::act(Char('f'), "tui-key-theme", |puzzles, cx| {
-        puzzles.turn_to(puzzles.kind, puzzles.game, puzzles.next_theme(), cx);
+        puzzles.turn_to(puzzles.session.purpose, puzzles.game, puzzles.next_theme(), cx);
     })
-    .when(|puzzles| puzzles.kind == Kind::Rated && !puzzles.hand.is_up()),
+    .when(|puzzles| puzzles.session.purpose == Purpose::Rated && !puzzles.hand.is_up()),
     Key::act(Tab, "tui-key-game", Puzzles::next_game).when(|puzzles| !puzzles.hand.is_up()),
     Key::go(Esc, "tui-key-back", |_, _| Next::Back).also(&[Char('q')]).when(|puzzles| !puzzles.hand.is_up()),
 ];

@@ -6,10 +6,9 @@ use std::time::Duration;
 use tabuleiro_local::review::finding;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions};
-use tabuleiro_play::training::Refutation;
-use tabuleiro_play::turns::turn_ends;
+use tabuleiro_play::training::{Refutation, Stage, turn_before};
 
-use super::{Puzzles, Stage};
+use super::Puzzles;
 use crate::parts::hand::points;
 use crate::screen::Context;
 use crate::thinking::{About, Answer, Thought};
@@ -61,23 +60,12 @@ impl Puzzles {
         self.hand.follow(&position);
     }
 
-    /// Where the turn begins in the line that has the ply of this number.
-    pub(super) fn turn_begins(&self, ply: usize) -> usize {
-        self.turn_ends().into_iter().take_while(|&end| end <= ply).last().unwrap_or(0)
-    }
-
-    /// The numbers of plies after which turns of the line are over, with the beginning.
-    fn turn_ends(&self) -> Vec<usize> {
-        let ends = self.puzzle.iter().flat_map(|puzzle| turn_ends(&puzzle.start, &puzzle.line));
-        std::iter::once(0).chain(ends).collect()
-    }
-
     /// Sets the board up with so many plies of the line.
     pub(super) fn go_along(&mut self, plies: usize) {
         let Some(puzzle) = &self.puzzle else { return };
         let plies = plies.min(puzzle.line.len());
         self.made = puzzle.line[..plies].to_vec();
-        let begin = self.turn_begins(plies.saturating_sub(1));
+        let begin = turn_before(puzzle, plies.saturating_sub(1));
         self.last = points(&self.made[begin.min(plies)..]);
         self.said.clear();
         (self.looking, self.refused) = (None, None);
@@ -86,26 +74,7 @@ impl Puzzles {
         }
     }
 
-    /// Steps along the line once the puzzle is over, a turn at a time. From a try it goes back to where that left the line.
-    pub(super) fn step(&mut self, forward: bool) {
-        let Some(puzzle) = &self.puzzle else { return };
-        let same = puzzle.line.iter().zip(&self.made).take_while(|(wanted, made)| wanted == made).count();
-        let is_astray = same < self.made.len();
-        let ends = self.turn_ends();
-        let next = match forward {
-            true => ends.iter().copied().find(|&end| end > same).unwrap_or(same),
-            false if is_astray => self.turn_begins(same),
-            false => ends.iter().copied().rfind(|&end| end < same).unwrap_or(0),
-        };
-        self.go_along(next);
-    }
-
-    /// Takes back the last try and what was answered to it, or the last turn of the line.
-    pub(super) fn take_back_try(&mut self) {
-        self.step(false);
-    }
-
     pub(super) fn is_over(&self) -> bool {
-        self.stage == Stage::Over
+        self.session.stage == Stage::Over
     }
 }

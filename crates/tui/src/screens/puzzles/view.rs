@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, sentence};
 use tabuleiro_play::puzzle::Puzzle;
-use tabuleiro_play::training::Success;
+use tabuleiro_play::training::{Purpose, Stage, Success};
 use tabuleiro_play::turns::write_turns;
 use tabuleiro_rules::Point;
 
-use super::{Kind, Puzzles, Stage};
+use super::Puzzles;
 use crate::board::Marks;
 use crate::look::Look;
 use crate::parts::example_page::draw_example;
@@ -19,15 +19,18 @@ use crate::screens::usual_spec;
 impl Puzzles {
     pub(super) fn draw_page(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
         let said = self.said_of_it(look).join("\n");
-        let marks =
-            if self.hand.is_up() && self.stage != Stage::Refuted { self.hand.marks() } else { Marks::default() };
+        let marks = if self.hand.is_up() && self.session.stage != Stage::Refuted {
+            self.hand.marks()
+        } else {
+            Marks::default()
+        };
         let page = GamePage {
             marks: Marks { last: self.last.clone(), hint: self.hinted(), ..marks },
             notice: self.refused.as_ref(),
             scrolled: self.reading.of(&said),
             ..GamePage::example(self.title(look), &said, &self.hand, self.state(look))
         };
-        let is_reading = !self.hand.is_up() || self.stage == Stage::Refuted;
+        let is_reading = !self.hand.is_up() || self.session.stage == Stage::Refuted;
         self.places = draw_example(frame, area, &page, is_reading, look);
         self.hand.drawn(self.places.board);
         self.reading.drawn(self.places.furthest);
@@ -36,10 +39,10 @@ impl Puzzles {
     fn title(&self, look: &Look) -> String {
         let dot = look.either("·", "-");
         let game = look.text(&describe::name(usual_spec(self.game).name()));
-        let kind = look.word(match self.kind {
-            Kind::Daily => "training-daily",
-            Kind::Rated => "training-rated",
-            Kind::Streak => "training-streak",
+        let kind = look.word(match self.session.purpose {
+            Purpose::Daily | Purpose::One => "training-daily",
+            Purpose::Rated => "training-rated",
+            Purpose::Streak => "training-streak",
         });
         match self.theme {
             Some(theme) => format!("{game} {dot} {kind} {dot} {}", look.text(&describe::theme(theme))),
@@ -49,22 +52,25 @@ impl Puzzles {
 
     /// The points of the help that was asked for.
     fn hinted(&self) -> Vec<Point> {
-        let is_asked = self.stage == Stage::Solving && self.helped > 0;
-        let hints = self.attempt().filter(|_| is_asked).and_then(|attempt| attempt.hints());
-        hints.map(|hints| hints[self.helped.min(2) - 1].points.clone()).unwrap_or_default()
+        let hints = self.attempt().map(|attempt| self.session.hints(&attempt));
+        hints.and_then(|mut hints| Some(hints.pop()?.points)).unwrap_or_default()
     }
 
     /// Everything there is to say, a paragraph each: the most important first.
     fn said_of_it(&self, look: &Look) -> Vec<String> {
         let Some(puzzle) = &self.puzzle else { return vec![look.word("training-none")] };
-        let mut said = match self.stage {
+        let mut said = match self.session.stage {
             Stage::Solving => self.said_while_solving(puzzle, look),
             Stage::Refuted => vec![look.word("training-wrong")],
             Stage::Over => self.said_at_the_end(puzzle, look),
         };
         if self.looking.is_some() {
-            said.push(look.word(if self.stage == Stage::Refuted { "training-looking" } else { "training-looking-on" }));
-        } else if self.stage != Stage::Solving {
+            said.push(look.word(if self.session.stage == Stage::Refuted {
+                "training-looking"
+            } else {
+                "training-looking-on"
+            }));
+        } else if self.session.stage != Stage::Solving {
             said.extend(self.said.iter().map(|message| full(look, message)));
         }
         said.extend(self.standing(look));
@@ -77,18 +83,17 @@ impl Puzzles {
             let answered: Vec<String> = self.said.iter().map(|message| full(look, message)).collect();
             said = vec![format!("{} {}", look.word("lesson-right"), answered.join(" "))];
         }
-        if self.helped > 0
+        if self.session.helped > 0
             && let Some(attempt) = self.attempt()
         {
             said.extend(attempt.idea().map(|idea| full(look, &idea)));
-            let hints = attempt.hints().into_iter().flatten().take(self.helped);
-            said.extend(hints.map(|hint| full(look, &hint.words)));
+            said.extend(self.session.hints(&attempt).iter().map(|hint| full(look, &hint.words)));
         }
         said
     }
 
     fn said_at_the_end(&self, puzzle: &Puzzle, look: &Look) -> Vec<String> {
-        let outcome = match self.success {
+        let outcome = match self.session.success {
             Some(Success::Clean | Success::Hinted) => look.word("training-solved"),
             _ if self.made.starts_with(&puzzle.line) => look.word("training-over"),
             _ => String::new(),
@@ -106,14 +111,14 @@ impl Puzzles {
     /// How whoever solves it stands, with what this puzzle has changed.
     fn standing(&self, look: &Look) -> Vec<String> {
         let number = |id, count: u32| look.text(&Message::new(id).with("count", count));
-        match self.kind {
-            Kind::Daily => {
+        match self.session.purpose {
+            Purpose::Daily | Purpose::One => {
                 let days = |id, days: u32| look.text(&Message::new(id).with("days", days));
                 let longest = self.dailies.longest();
                 let longest = (longest > 1).then(|| days("training-longest-days", longest));
                 std::iter::once(days("training-days", self.dailies.in_a_row(self.today))).chain(longest).collect()
             }
-            Kind::Rated => {
+            Purpose::Rated => {
                 let rating = self.learner.rating();
                 let message = match self.change {
                     Some(change) => Message::new("training-rating-change").with("change", format!("{change:+}")),
@@ -125,7 +130,7 @@ impl Puzzles {
                     .with("tried", self.learner.tried());
                 vec![look.text(&message.with("rating", value)), look.text(&counted)]
             }
-            Kind::Streak => {
+            Purpose::Streak => {
                 let now = match self.ended {
                     Some(count) => number("training-streak-over", count),
                     None => number("training-streak-now", self.learner.streak()),

@@ -1,6 +1,7 @@
 //! What the book of a solved board says of the position that is looked at.
 
 use tabuleiro_local::books;
+use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_proof::Value;
 use tabuleiro_proof::book::{Book, BookMove};
@@ -38,7 +39,7 @@ impl FromBook {
             if moves.len() > NAMED {
                 named.push(look.either("…", "...").to_owned());
             }
-            let worth = books::worth(&moves[0], book.head().kind);
+            let worth = describe::book_move(&moves[0], book.head().kind);
             look.text(&Message::new("tui-study-book").with("moves", named.join(", ")).with("worth", worth))
         };
         alike.map(line).collect()

@@ -1,21 +1,16 @@
 //! Going over the game of a study with the engine: what each turn cost, and the way from mistake to mistake.
 
 use std::num::NonZero;
-use std::time::Duration;
 
 use tabuleiro_local::review::finding;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::review::{Finding, Grade, Review, ReviewedTurn};
+use tabuleiro_play::review::{Finding, Grade, Review, ReviewedTurn, time_for_each};
 
 use super::Study;
 use crate::screen::Context;
 use crate::thinking::{About, Answer, Pending, Thought};
-
-/// How long a whole review may take, and how long one position takes at least and at most, in milliseconds.
-const WHOLE: u64 = 45_000;
-const EACH: (u64, u64) = (100, 1_000);
 
 /// A game that the engine goes over.
 pub struct Going {
@@ -50,8 +45,7 @@ impl Going {
         let mut game = self.game.clone();
         // It goes back as far as it has come, so that nothing is refused.
         let _ = game.undo(game.undoable() - number, cx.now);
-        let millis = (WHOLE / self.count.max(1) as u64).clamp(EACH.0, EACH.1);
-        let time = Duration::from_millis(millis);
+        let time = time_for_each(self.count);
         let about = About::Lines { game: Box::new(game), count: NonZero::<usize>::MIN, time };
         self.pending = Some((number, cx.thinkers.ask(about)));
     }

@@ -1,0 +1,136 @@
+//! What was played from a position in many games, as a table.
+
+use tabuleiro_engine::Line;
+use tabuleiro_play::describe;
+use tabuleiro_play::explorer::{Explored, ExploredMove};
+use tabuleiro_play::messages::{Language, Message, Messages};
+use tabuleiro_proof::Value;
+use tabuleiro_proof::book::Book;
+use tabuleiro_rules::{AnyMove, AnyPosition, Player};
+
+/// The table of a position.
+pub struct ExploredTable<'a> {
+    /// The position.
+    pub position: &'a AnyPosition,
+    /// What was played there.
+    pub explored: &'a Explored,
+    /// The book of the board, if there is one.
+    pub book: Option<&'a Book>,
+    /// The language of its words.
+    pub language: Language,
+    /// What stands before how many plies lead to the same: `×`.
+    pub times: &'static str,
+}
+
+impl ExploredTable<'_> {
+    /// Its rows, with the heading as the first one. Where there is room, a row ends with how strong the players were, and with
+    /// what the book and somebody else think of the move.
+    pub fn rows(&self, wide: bool, opinion: impl Fn(&ExploredMove) -> Option<String>) -> Vec<Vec<String>> {
+        let known = self.book.and_then(|book| Some((book.look_up(self.position).ok()?.moves, book.head().kind)));
+        let row = |each: &ExploredMove| {
+            let mut row = vec![self.ply_text(each), each.results.games().to_string()];
+            row.extend(match each.results.shares() {
+                Some(shares) => shares.map(|share| self.say(&Message::new("percent").with("number", share))),
+                None => Default::default(),
+            });
+            if wide {
+                let level = each.strength.map(|level| self.language.decimal(&format!("{level:.1}")));
+                row.push(level.unwrap_or_default());
+                let worth = known.as_ref().and_then(|(moves, kind)| {
+                    let worth = moves.iter().find(|worth| worth.ply == each.plies[0])?;
+                    (worth.value != Value::Unknown).then(|| self.say(&describe::book_move(worth, *kind)))
+                });
+                row.extend(worth);
+                row.extend(opinion(each));
+            }
+            row
+        };
+        std::iter::once(self.heading(wide)).chain(self.explored.moves.iter().map(row)).collect()
+    }
+
+    fn heading(&self, wide: bool) -> Vec<String> {
+        let colours = self.position.spec().info().colours;
+        let colour = |player: Player| self.say(&Message::new(format!("colour-{}", colours[player.index()])));
+        let word = |id: &'static str| self.say(&Message::new(id));
+        let mut heading = vec![word("explore-move"), word("explore-count")];
+        heading.extend(Player::BOTH.map(colour));
+        heading.push(word("explore-draws"));
+        heading.extend(wide.then(|| word("explore-level")));
+        heading
+    }
+
+    /// A ply, and how many lead to an equivalent position: `b4xb3 ×4`.
+    fn ply_text(&self, each: &ExploredMove) -> String {
+        match each.plies.len() {
+            1 => each.plies[0].to_string(),
+            count => format!("{} {}{count}", each.plies[0], self.times),
+        }
+    }
+
+    fn say(&self, message: &Message) -> String {
+        Messages::text(self.language, message)
+    }
+}
+
+/// The line of the engine that begins with a move, or with one that leads to an equivalent position.
+pub fn line_of<'a>(lines: &'a [Line<AnyMove>], each: &ExploredMove) -> Option<&'a Line<AnyMove>> {
+    lines.iter().find(|line| line.moves.first().is_some_and(|first| each.plies.contains(first)))
+}
+
+/// Rows with their columns below each other: the first to the left, what is said last as it is, the others to the right.
+pub fn aligned(rows: &[Vec<String>], gap: &str) -> Vec<String> {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    let cell = |(column, text): (usize, &String)| match widths.get(column) {
+        Some(&width) if column == 0 => format!("{text:width$}"),
+        Some(&width) => format!("{text:>width$}"),
+        None => text.clone(),
+    };
+    rows.iter()
+        .map(|row| row.iter().enumerate().map(cell).collect::<Vec<_>>().join(gap).trim_end().to_owned())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use tabuleiro_play::explorer::Results;
+
+    use super::*;
+    use crate::books;
+
+    fn table(position: &AnyPosition, explored: &Explored, book: Option<&Book>, wide: bool) -> Vec<String> {
+        let table = ExploredTable { position, explored, book, language: Language::English, times: "×" };
+        aligned(&table.rows(wide, |_| Some("said".to_owned())), "  ")
+    }
+
+    #[test]
+    fn shares_add_up_and_a_move_that_the_book_does_not_know_is_not_spoken_of() {
+        let game = "talpa:size=4".parse().unwrap();
+        let book = books::find(&game).unwrap();
+        let position = game.start();
+        let ply = |text| position.parse_move(text).unwrap();
+        let results = |wins, draws, open| Results { wins, draws, open };
+        let played = |plies, results| ExploredMove { plies, results, strength: Some(2.5), samples: Vec::new() };
+        let explored = Explored {
+            results: results([1, 1], 1, 1),
+            moves: vec![
+                played(vec![ply("b4xb3"), ply("c1xc2")], results([1, 1], 1, 0)),
+                played(vec![ply("a1xa2")], results([0, 0], 0, 1)),
+            ],
+        };
+        let narrow = table(&position, &explored, Some(&book), false);
+        assert_eq!(
+            narrow,
+            ["move      games  red  blue  draws", "b4xb3 ×2      3  34%   33%    33%", "a1xa2         1"]
+        );
+        let wide = table(&position, &explored, Some(&book), true);
+        assert!(wide[1].contains(" in ") && wide[1].ends_with("  said"), "{wide:?}");
+        // From here it cannot be reached in a game, so the book has no opinion.
+        let elsewhere = game.read_position("brbr/rbrb/brbr/rb.. r").unwrap();
+        let moves = elsewhere.legal_moves();
+        let explored = Explored { moves: vec![played(vec![moves[0]], results([1, 0], 0, 0))], ..explored };
+        let unknown = table(&elsewhere, &explored, Some(&book), true);
+        assert!(unknown[1].ends_with("2.5  said"), "{unknown:?}");
+    }
+}
