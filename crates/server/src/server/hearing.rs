@@ -102,7 +102,8 @@ mod tests {
             let items = items.map(|number| NewsItem::Game("g".to_owned(), number)).collect();
             tell.try_send(News { node: "n".to_owned(), items }).expect("there is room");
         };
-        (say(0..10), say(5..20));
+        say(0..10);
+        say(5..20);
         assert_eq!(gather(&mut told).await.expect("something").len(), 20);
         (0..64).for_each(|part| say(1000 * part..1000 * (part + 1)));
         assert_eq!(gather(&mut told).await.expect("something").len(), 5000);
