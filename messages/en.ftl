@@ -288,6 +288,7 @@ mark-blunder = a blunder
 mark-interesting = an interesting move
 mark-dubious = a dubious move
 setup-over = in this position the game is over, so that there is nothing to analyse: { $ending }
+setup-no-position = this is neither a position nor a record: a position has the rows of its board, as in `talpa:size=4 brbr/rbrb/brbr/rbrb r`, and a record begins with its game, `[Game "talpa"]`
 setup-unknown = this is no position of any game; write the game before it, as in `talpa:size=4 brbr/rbrb/brbr/rbrb r`, if it is: { $wrong }
 setup-apart-turns = Turns played
 setup-apart-quiet = Plies since the last capture

@@ -289,6 +289,7 @@ mark-blunder = um erro grave
 mark-interesting = um lance interessante
 mark-dubious = um lance duvidoso
 setup-over = nesta posição o jogo já acabou, pelo que não há nada para analisar: { $ending }
+setup-no-position = isto não é uma posição nem um registo: uma posição tem as linhas do tabuleiro, como em `talpa:size=4 brbr/rbrb/brbr/rbrb r`, e um registo começa com o jogo, `[Game "talpa"]`
 setup-unknown = isto não é uma posição de nenhum jogo; se for, escreva o jogo antes dela, como em `talpa:size=4 brbr/rbrb/brbr/rbrb r`: { $wrong }
 setup-apart-turns = Jogadas feitas
 setup-apart-quiet = Lances desde a última captura

@@ -405,7 +405,7 @@ describe('the way to an analysis', () => {
       return typeof read === 'function' ? read() : read;
     };
     expect(said('http://localhost:7878/#/lobby')).toBe(t('web-link-elsewhere'));
-    expect(said('hello')).toContain('no position of any game');
+    expect(said('hello')).toContain('neither a position nor a record');
   });
 });
 

@@ -108,7 +108,8 @@ pub enum SetUpError {
     Impossible(#[from] PositionError),
     /// The game is over in it.
     Over(Box<AnyPosition>),
-    /// A text that is no position of any game, and what is wrong with it as one of the game that it is most like.
+    /// A text that is no position of any game, and what is wrong with it as one of the game that it is most like, if it has
+    /// the rows of a board at all.
     Unknown(Option<Box<PositionError>>),
 }
 

@@ -137,7 +137,7 @@ fn a_position_text_is_read_without_its_game() {
     assert_eq!(read(" brbr/rbrb/brbr/rbrb b\n"), position);
     assert_eq!(read("talpa:size=4 brbr/rbrb/brbr/rbrb b"), position);
     let refused = read("brbr")["sentence"].take();
-    assert!(refused.as_str().unwrap().starts_with("This is no position of any game"), "{refused}");
+    assert!(refused.as_str().unwrap().starts_with("This is neither a position nor a record"), "{refused}");
 }
 
 #[test]

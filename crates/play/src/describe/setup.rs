@@ -10,9 +10,9 @@ use crate::setup::SetUpError;
 pub fn set_up_error(error: &SetUpError) -> Message {
     match error {
         SetUpError::Impossible(error) => position_error(error),
-        SetUpError::Unknown(wrong) => {
-            let wrong = Value::List(wrong.iter().map(|wrong| position_error(wrong)).collect());
-            Message::new("setup-unknown").with("wrong", wrong)
+        SetUpError::Unknown(None) => Message::new("setup-no-position"),
+        SetUpError::Unknown(Some(wrong)) => {
+            Message::new("setup-unknown").with("wrong", Value::List(vec![position_error(wrong)]))
         }
         SetUpError::Over(position) => {
             Message::new("setup-over").with("ending", Value::List(outcome(position).into_iter().collect()))

@@ -4,8 +4,8 @@ use tabuleiro_rules::{AnyPosition, GameInfo, GameSpec, OptionValues, PositionErr
 
 use super::SetUpError;
 
-/// The position of a text that need not name its game, `brbr/rbrb/brbr/rbrb r`; a game string may stand before it. Of a
-/// text that is no position of any game, what is wrong with it as one of the first.
+/// The position of a text that need not name its game, `brbr/rbrb/brbr/rbrb r`; a game string may stand before it, and alone
+/// means the start of the game. Of a text that has rows and is no position of any game, what is wrong with it as one of the first.
 ///
 /// ```
 /// use tabuleiro_play::setup::recognise;
@@ -19,6 +19,12 @@ pub fn recognise(text: &str) -> Result<AnyPosition, SetUpError> {
         && let Ok(spec) = game.parse::<GameSpec>()
     {
         return Ok(spec.read_position(position)?);
+    }
+    if let Ok(spec) = text.parse::<GameSpec>() {
+        return Ok(spec.start());
+    }
+    if !text.contains('/') {
+        return Err(SetUpError::Unknown(None));
     }
     let mut wrong: Option<PositionError> = None;
     for spec in GameSpec::games().iter().flat_map(|game| boards(game, &text)) {

@@ -119,7 +119,12 @@ fn a_position_text_tells_of_which_game_it_is() {
     assert!(wrong.starts_with("this is no position of any game") && wrong.contains("`x` in row 4"), "{wrong}");
     let missing = words(&recognise("brbr/rbrb/brbr/rbrb").unwrap_err());
     assert!(missing.contains("the position ends before"), "{missing}");
-    assert!(recognise("").is_err());
+    for text in ["", "hello", "1. a1xa2 a4xa3", "talpa:size=99"] {
+        let none = words(&recognise(text).unwrap_err());
+        assert!(none.starts_with("this is neither a position nor a record"), "{text}: {none}");
+    }
+    let start = recognise(" talpa:size=4 ").unwrap();
+    assert_eq!(start.to_string(), "brbr/rbrb/brbr/rbrb r");
 }
 
 #[test]
