@@ -55,6 +55,8 @@ struct Answer {
     #[serde(flatten)]
     results: Counted,
     moves: Vec<Played>,
+    /// What a book says of the other moves.
+    unplayed: Vec<Unplayed>,
 }
 
 #[derive(Serialize)]
@@ -87,6 +89,14 @@ struct Played {
 struct Proved {
     value: &'static str,
     plies: Option<u32>,
+}
+
+/// A move that was never played, and what a book says of it.
+#[derive(Serialize)]
+struct Unplayed {
+    #[serde(rename = "move")]
+    ply: String,
+    book: Proved,
 }
 
 /// A game as an example.
@@ -150,6 +160,12 @@ impl Found<'_> {
         known.map(|known| known.moves).unwrap_or_default()
     }
 
+    /// What the book says of the moves that were never played, nor one like them.
+    fn unplayed(&self) -> Vec<BookMove<AnyMove>> {
+        let is_played = |ply: &AnyMove| self.explored.moves.iter().any(|each| each.plies.contains(ply));
+        self.worths().into_iter().filter(|worth| !is_played(&worth.ply)).collect()
+    }
+
     /// What the engine thinks of a move, or of one like it.
     fn opinion(&self, each: &ExploredMove) -> Option<String> {
         let lines = &self.opinions.as_ref()?.lines;
@@ -177,6 +193,7 @@ impl Found<'_> {
             collection: self.games.len(),
             results: self.explored.results.into(),
             moves: moves.collect(),
+            unplayed: self.unplayed().iter().map(Unplayed::of).collect(),
         }
     }
 
@@ -191,7 +208,7 @@ impl Found<'_> {
         if self.explored.moves.is_empty() {
             let id = if self.games.is_empty() { "explore-no-games" } else { "explore-no-moves" };
             writeln!(out, "{}", say(&Message::new(id)))?;
-            return Ok(());
+            return self.print_unplayed(&mut out, say);
         }
         let worths = self.worths();
         let [first, second] = Player::BOTH.map(|player| say(&describe::side(info, player)));
@@ -225,7 +242,26 @@ impl Found<'_> {
             let line: Vec<String> = row.iter().enumerate().map(cell).collect();
             writeln!(out, "{}", line.join("  ").trim_end())?;
         }
+        self.print_unplayed(&mut out, say)
+    }
+
+    /// What the other moves are worth, on a solved board.
+    fn print_unplayed(&self, out: &mut impl Write, say: impl Fn(&Message) -> String) -> anyhow::Result<()> {
+        let Some(book) = &self.book else { return Ok(()) };
+        let unplayed = self.unplayed();
+        if !unplayed.is_empty() {
+            writeln!(out, "{}", say(&Message::new("explore-unplayed")))?;
+        }
+        for each in unplayed {
+            writeln!(out, "{}  {}", each.ply, say(&books::worth(&each, book.head().kind)))?;
+        }
         Ok(())
+    }
+}
+
+impl Unplayed {
+    fn of(worth: &BookMove<AnyMove>) -> Self {
+        Unplayed { ply: worth.ply.to_string(), book: Proved { value: worth.value.name(), plies: worth.plies } }
     }
 }
 
