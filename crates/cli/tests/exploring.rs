@@ -49,6 +49,21 @@ fn the_games_of_files_are_explored_with_what_a_book_says() {
 }
 
 #[test]
+fn what_was_never_played_is_worth_what_the_book_says() {
+    let none = run("explore talpa:size=3").ok();
+    assert!(none.contains("by the book") && none.contains("a1xb1  win in 6"), "{none}");
+    let none = run("explore talpa:size=3 --json").json();
+    let moves = none["unplayed"].as_array().expect("moves");
+    assert_eq!(moves.len(), 12, "{none}");
+    assert!(
+        moves.iter().any(|each| each["move"] == "a1xb1" && each["book"] == json!({"value": "win", "plies": 6})),
+        "{none}"
+    );
+    let other = run("explore talpa --json").json();
+    assert_eq!(other["unplayed"], json!([]));
+}
+
+#[test]
 fn where_there_is_nothing_it_is_said_what_to_do() {
     let none = run("explore talpa:size=5").ok();
     assert!(none.contains("--games"), "{none}");

@@ -126,10 +126,15 @@ mod tests {
         );
         let wide = table(&position, &explored, Some(&book), true);
         assert!(wide[1].contains(" in ") && wide[1].ends_with("  said"), "{wide:?}");
-        // From here it cannot be reached in a game, so the book has no opinion.
-        let elsewhere = game.read_position("brbr/rbrb/brbr/rb.. r").unwrap();
-        let moves = elsewhere.legal_moves();
-        let explored = Explored { moves: vec![played(vec![moves[0]], results([1, 0], 0, 0))], ..explored };
+        // Positions that cannot come up in a game: of most moves the book has no opinion.
+        let positions = ["brbr/rbrb/brbr/rbr1 r", "brbr/rbrb/brb1/rbrb r", "1rbr/rbrb/brbr/rbrb b"];
+        let mut unknown = positions.iter().flat_map(|text| {
+            let position = game.read_position(text).unwrap();
+            let moves = book.look_up(&position).unwrap().moves;
+            moves.into_iter().filter(|each| each.value == Value::Unknown).map(move |each| (position.clone(), each.ply))
+        });
+        let (elsewhere, ply) = unknown.next().unwrap();
+        let explored = Explored { moves: vec![played(vec![ply], results([1, 0], 0, 0))], ..explored };
         let unknown = table(&elsewhere, &explored, Some(&book), true);
         assert!(unknown[1].ends_with("2.5  said"), "{unknown:?}");
     }

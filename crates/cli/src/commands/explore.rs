@@ -9,10 +9,12 @@ use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Engine, Limits, Report};
 use tabuleiro_local::{ExploredTable, Inquiry, aligned, books, collections, line_of};
+use tabuleiro_play::describe;
 use tabuleiro_play::explorer::{Explored, ExploredMove, Games, Results};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::record::Record;
+use tabuleiro_proof::Value;
 use tabuleiro_proof::book::{Book, BookMove};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
@@ -54,6 +56,8 @@ struct Answer {
     #[serde(flatten)]
     results: Counted,
     moves: Vec<Played>,
+    /// What a book says of the other moves.
+    unplayed: Vec<Unplayed>,
 }
 
 #[derive(Serialize)]
@@ -86,6 +90,14 @@ struct Played {
 struct Proved {
     value: &'static str,
     plies: Option<u32>,
+}
+
+/// A move that was never played, and what a book says of it.
+#[derive(Serialize)]
+struct Unplayed {
+    #[serde(rename = "move")]
+    ply: String,
+    book: Proved,
 }
 
 /// A game as an example.
@@ -149,6 +161,12 @@ impl Found<'_> {
         known.map(|known| known.moves).unwrap_or_default()
     }
 
+    /// What the book says of the moves that were never played, nor one like them.
+    fn unplayed(&self) -> Vec<BookMove<AnyMove>> {
+        let is_played = |ply: &AnyMove| self.explored.moves.iter().any(|each| each.plies.contains(ply));
+        self.worths().into_iter().filter(|worth| worth.value != Value::Unknown && !is_played(&worth.ply)).collect()
+    }
+
     /// What the engine thinks of a move, or of one like it.
     fn opinion(&self, each: &ExploredMove) -> Option<String> {
         Some(line_of(&self.opinions.as_ref()?.lines, each)?.score.to_string())
@@ -174,6 +192,7 @@ impl Found<'_> {
             collection: self.games.len(),
             results: self.explored.results.into(),
             moves: moves.collect(),
+            unplayed: self.unplayed().iter().map(Unplayed::of).collect(),
         }
     }
 
@@ -187,7 +206,7 @@ impl Found<'_> {
         if self.explored.moves.is_empty() {
             let id = if self.games.is_empty() { "explore-no-games" } else { "explore-no-moves" };
             writeln!(out, "{}", say(&Message::new(id)))?;
-            return Ok(());
+            return self.print_unplayed(&mut out, say);
         }
         let table = ExploredTable {
             position: self.position(),
@@ -200,7 +219,26 @@ impl Found<'_> {
         for line in aligned(&table.rows(true, opinion), "  ") {
             writeln!(out, "{line}")?;
         }
+        self.print_unplayed(&mut out, say)
+    }
+
+    /// What the other moves are worth, on a solved board.
+    fn print_unplayed(&self, out: &mut impl Write, say: impl Fn(&Message) -> String) -> anyhow::Result<()> {
+        let Some(book) = &self.book else { return Ok(()) };
+        let unplayed = self.unplayed();
+        if !unplayed.is_empty() {
+            writeln!(out, "{}", say(&Message::new("explore-unplayed")))?;
+        }
+        for each in unplayed {
+            writeln!(out, "{}  {}", each.ply, say(&describe::book_move(&each, book.head().kind)))?;
+        }
         Ok(())
+    }
+}
+
+impl Unplayed {
+    fn of(worth: &BookMove<AnyMove>) -> Self {
+        Unplayed { ply: worth.ply.to_string(), book: Proved { value: worth.value.name(), plies: worth.plies } }
     }
 }
 

@@ -18,7 +18,8 @@ use tabuleiro_server::{Bus, Config, Database, Limits};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Settings {
     /// The address to listen on; port 0 picks a free port [default: 127.0.0.1:7878]
-    #[arg(long, env = "TABULEIRO_LISTEN", value_name = "ADDRESS")]
+    #[arg(long, env = "TABULEIRO_LISTEN", value_name = "ADDRESS", value_parser = address)]
+    #[serde(default, deserialize_with = "address_of_file")]
     listen: Option<SocketAddr>,
 
     /// Where games are stored: `sqlite:PATH`, a file that is created if it does not exist, or `postgres://USER@HOST/NAME`, which several
@@ -96,6 +97,17 @@ pub enum LogFormat {
     Text,
     /// An object on each line, for programs.
     Json,
+}
+
+/// An address to listen on.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let right = "write an IP address and a port, such as `127.0.0.1:7878`, or `0.0.0.0:7878` for all addresses of this computer";
+    text.parse().map_err(|_| format!("`{text}` is not an address to listen on: {right}"))
+}
+
+fn address_of_file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SocketAddr>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    address(&text).map(Some).map_err(de::Error::custom)
 }
 
 fn parsed<'de, T: FromStr<Err: std::fmt::Display>, D: Deserializer<'de>>(source: D) -> Result<Option<T>, D::Error> {
@@ -211,7 +223,7 @@ mod tests {
     fn a_file_that_makes_no_sense_is_refused_with_a_reason() {
         for (text, reason) in [
             ("lisden = 1", "unknown field `lisden`"),
-            ("listen = \"here\"", "invalid socket address"),
+            ("listen = \"here\"", "such as `127.0.0.1:7878`"),
             ("database = \"games.db\"", "sqlite:PATH"),
             ("requests = 0", "nonzero"),
         ] {
