@@ -334,6 +334,7 @@ it.each([
   { page: 'puzzles', game: 'talpa' },
   { page: 'puzzles', game: 'talpa', streak: true },
   { page: 'puzzles', game: 'talpa', id: '0a1b2c3d4e5f6071' },
+  { page: 'puzzles', game: 'talpa', id: 'mistyped' },
 ] as const)('the link to %j leads there', route => {
   expect(readRoute(linkTo(route))).toEqual(route);
 });

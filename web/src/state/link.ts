@@ -156,8 +156,8 @@ function readAnalysis(values: URLSearchParams): AnalysisRoute {
 
 function readPuzzles(game: string | null, part: string | undefined): Route {
   if (game !== null && part === 'streak') return { page: 'puzzles', game, streak: true };
-  const isId = game !== null && part !== undefined && /^[0-9a-f]{16}$/.test(part);
-  return { page: 'puzzles', game, ...(isId ? { id: part } : {}) };
+  // Whatever else stands there was meant for one puzzle: it is told if there is none of that name.
+  return { page: 'puzzles', game, ...(game !== null && part ? { id: part } : {}) };
 }
 
 /** Whether a text is the name of a clause, such as `T5`. */

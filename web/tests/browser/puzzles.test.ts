@@ -184,8 +184,8 @@ it('the puzzle of the day is on the home page, the same for everybody, and works
   await context.close();
 });
 
-it('a puzzle that there is no more says so', async () => {
-  const { page, context } = await visit({}, '#/puzzles/talpa/0000000000000000');
+it.each(['0000000000000000', 'zzz'])('a puzzle that there is no more says so: %s', async id => {
+  const { page, context } = await visit({}, `#/puzzles/talpa/${id}`);
   await page.getByText('There is no such puzzle any more.').waitFor();
   await page.getByRole('link', { name: 'More puzzles' }).last().click();
   await page.locator('.puzzle .board').waitFor();

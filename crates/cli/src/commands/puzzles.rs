@@ -91,8 +91,8 @@ impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let stop = stopped_by_ctrl_c()?;
         match (&self.check, &self.levels, &self.game) {
-            (Some(file), ..) => check(&read(file)?, &stop, global)?,
-            (_, Some(file), _) => measure(&read(file)?, self.tries, &stop, global)?,
+            (Some(file), ..) => check(&read_some(file)?, &stop, global)?,
+            (_, Some(file), _) => measure(&read_some(file)?, self.tries, &stop, global)?,
             (_, _, Some(game)) => self.make(game, &stop, global)?,
             _ => {}
         }
@@ -124,7 +124,14 @@ impl Arguments {
 }
 
 fn read(file: &Path) -> anyhow::Result<Vec<Puzzle>> {
-    Ok(read_puzzles(&files::read_text(file)?)?)
+    read_puzzles(&files::read_text(file)?).with_context(|| file.display().to_string())
+}
+
+/// The puzzles of a file that has to have some.
+fn read_some(file: &Path) -> anyhow::Result<Vec<Puzzle>> {
+    let puzzles = read(file)?;
+    anyhow::ensure!(!puzzles.is_empty(), "{}: there is no puzzle in it; each is an object on a line of its own", file.display());
+    Ok(puzzles)
 }
 
 fn write(file: &Path, puzzles: &[Puzzle]) -> anyhow::Result<()> {
