@@ -78,7 +78,7 @@ check-rust:
 	$(CARGO) clippy --workspace --all-targets --features tabuleiro-rules/instructions,tabuleiro-engine/measuring --locked -- -D warnings
 	$(CARGO) test --workspace --locked --no-run
 	@# Both at once: tests wait more than they compute, and documentation is compiled meanwhile.
-	@scripts/side-by-side '$(MAKE) --no-print-directory check-postgres && $(MAKE) --no-print-directory check-docs' '$(CARGO) test --workspace --locked'
+	@scripts/side-by-side '$(MAKE) --no-print-directory check-docs' '$(CARGO) test --workspace --locked && $(MAKE) --no-print-directory check-postgres'
 
 .PHONY: check-postgres
 check-postgres:

@@ -1626,7 +1626,6 @@ tui-key-save = save
 tui-key-again = again
 tui-key-study = study
 tui-key-scroll = scroll the moves
-tui-key-more = more
 tui-key-step = step
 tui-key-turns = turn by turn
 tui-key-ends = beginning and end

@@ -1627,7 +1627,6 @@ tui-key-save = guardar
 tui-key-again = outra vez
 tui-key-study = estudar
 tui-key-scroll = percorrer os lances
-tui-key-more = mais
 tui-key-step = passo
 tui-key-turns = jogada a jogada
 tui-key-ends = início e fim

@@ -26,6 +26,12 @@ fn has_left(pane: &Pane, status: u8) {
     pane.is_given_back();
 }
 
+/// How the terminal reads.
+fn mode(pane: &Pane) -> String {
+    let stty = Command::new("stty").args(["-a", "-F", &pane.property("pane_tty")]).output().unwrap();
+    String::from_utf8(stty.stdout).unwrap()
+}
+
 fn signal(home: &Path, name: &str) {
     let pid = fs::read_to_string(home.join("pid")).unwrap();
     assert!(Command::new("kill").args(["-s", name, pid.trim()]).status().unwrap().success());
@@ -99,7 +105,7 @@ fn control_c_leaves_with_130_wherever_it_is_pressed() {
     ];
     for (arguments, shown) in places {
         let pane = started(arguments, home.path());
-        pane.sees(shown).keys(&["C-c"]);
+        pane.sees(shown).waits("keys are read one by one", |pane| mode(pane).contains(" -icanon")).keys(&["C-c"]);
         has_left(&pane, 130);
     }
 }

@@ -14,6 +14,7 @@ use tabuleiro_local::{Recorder, environment, files, puzzles};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::messages::Language;
 use tabuleiro_play::training::Day;
+use tokio::runtime::Runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::app::{App, Opening, Parts, Surroundings};
@@ -53,9 +54,12 @@ pub fn run(mut start: Start) -> io::Result<Option<i32>> {
     let clock = tabuleiro_client::now;
     let parts = parts(&mut start, &reporter);
     let mut app = App::new(parts, start.opening, clock());
+    let signals = Signals::take();
     let mut screen = TakenTerminal::take(app.wants_mouse())?;
     let ending = Arc::new(OnceLock::new());
-    listen_to_signals(reporter.clone(), Arc::clone(&ending));
+    if let Some(signals) = signals {
+        signals.report(reporter.clone(), Arc::clone(&ending));
+    }
     listen_to_terminal(reporter);
     let ended = go(&mut app, &mut screen, &arriving, &clock);
     drop(screen);
@@ -181,37 +185,55 @@ fn is_worth_drawing(kind: MouseEventKind) -> bool {
     !matches!(kind, MouseEventKind::Moved | MouseEventKind::Drag(_) | MouseEventKind::Up(_))
 }
 
-/// Signals of the system, in a thread of their own. The first that ends the program is kept.
-fn listen_to_signals(reporter: Reporter, ending: Arc<OnceLock<i32>>) {
-    thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        // Without the signals the program ends by them, as programs do.
-        let Ok(runtime) = runtime else { return };
-        runtime.block_on(async {
-            let listen = |number: SignalKind| signal(number).ok();
-            let kinds = [SignalKind::terminate(), SignalKind::hangup(), SignalKind::interrupt(), SignalKind::quit()];
-            let mut ends = kinds.map(listen);
-            let leave = |kind: SignalKind| {
-                // Only the first one counts.
-                let _ = ending.set(kind.as_raw_value());
-                Input::Leave
-            };
-            let [terminate, hangup, interrupt, quit] = &mut ends;
-            let mut stop = listen(SignalKind::from_raw(nix::libc::SIGTSTP));
-            let mut go_on = listen(SignalKind::from_raw(nix::libc::SIGCONT));
-            loop {
-                let input = tokio::select! {
-                    () = heard(terminate) => leave(SignalKind::terminate()),
-                    () = heard(hangup) => leave(SignalKind::hangup()),
-                    () = heard(interrupt) => leave(SignalKind::interrupt()),
-                    () = heard(quit) => leave(SignalKind::quit()),
-                    () = heard(&mut stop) => Input::Suspend,
-                    () = heard(&mut go_on) => Input::Redraw,
-                };
-                reporter.tell(input);
-            }
+/// The signals of the system, which wait from now on until somebody is told of them.
+struct Signals {
+    runtime: Runtime,
+    /// Those that end the program.
+    ends: [(SignalKind, Option<Signal>); 4],
+    stop: Option<Signal>,
+    go_on: Option<Signal>,
+}
+
+impl Signals {
+    /// Takes them over, before the terminal is: whoever is ended by one gives it back first. Without them the program ends by
+    /// them, as programs do.
+    fn take() -> Option<Self> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().ok()?;
+        let listen = |kind: SignalKind| signal(kind).ok();
+        let within = runtime.enter();
+        let ends = [SignalKind::terminate(), SignalKind::hangup(), SignalKind::interrupt(), SignalKind::quit()]
+            .map(|kind| (kind, listen(kind)));
+        let stop = listen(SignalKind::from_raw(nix::libc::SIGTSTP));
+        let go_on = listen(SignalKind::from_raw(nix::libc::SIGCONT));
+        drop(within);
+        Some(Signals { runtime, ends, stop, go_on })
+    }
+
+    /// Tells of them, in a thread of its own. The first that ends the program is kept.
+    fn report(self, reporter: Reporter, ending: Arc<OnceLock<i32>>) {
+        let Signals { runtime, ends, mut stop, mut go_on } = self;
+        let [mut terminate, mut hangup, mut interrupt, mut quit] = ends;
+        let leave = move |kind: SignalKind| {
+            // Only the first one counts.
+            let _ = ending.set(kind.as_raw_value());
+            Input::Leave
+        };
+        thread::spawn(move || {
+            runtime.block_on(async {
+                loop {
+                    let input = tokio::select! {
+                        () = heard(&mut terminate.1) => leave(terminate.0),
+                        () = heard(&mut hangup.1) => leave(hangup.0),
+                        () = heard(&mut interrupt.1) => leave(interrupt.0),
+                        () = heard(&mut quit.1) => leave(quit.0),
+                        () = heard(&mut stop) => Input::Suspend,
+                        () = heard(&mut go_on) => Input::Redraw,
+                    };
+                    reporter.tell(input);
+                }
+            });
         });
-    });
+    }
 }
 
 async fn heard(signal: &mut Option<Signal>) {
