@@ -1,5 +1,5 @@
 // The way to all pages: as many links as the header has room for, and a menu with all of them.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { linkTo, type Route } from '../state/link';
 import { type MenuEntry, PAGES } from '../state/menu';
 import { waitingGames } from '../state/own-games';
@@ -43,7 +43,8 @@ function Menu({ at }: { at: Route }) {
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   useEffect(close, [at]);
-  useEffect(() => {
+  // Before the next key: whoever opens it and goes on at once has left it, too.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const leave = ({ target }: Event) => {
       if (target instanceof Node && !menu.current?.contains(target)) close();

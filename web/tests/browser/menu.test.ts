@@ -65,28 +65,28 @@ it('the menu opens and closes by the keyboard, and the focus goes back', async (
   await playComputer(page, 'talpa');
   const isOpen = () => button(page).getAttribute('aria-expanded');
   await button(page).focus();
-  expect(await isOpen()).toBe('false');
+  await expect.poll(isOpen).toBe('false');
   await page.keyboard.press('Enter');
-  expect(await isOpen()).toBe('true');
+  await expect.poll(isOpen).toBe('true');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Play');
   await page.keyboard.press('Escape');
-  expect(await isOpen()).toBe('false');
+  await expect.poll(isOpen).toBe('false');
   expect(await button(page).evaluate(each => each === document.activeElement)).toBe(true);
 
   // Whoever goes on elsewhere has left it.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
-  expect(await isOpen()).toBe('false');
+  await expect.poll(isOpen).toBe('false');
   await button(page).click();
   await page.locator('.turn .step').click();
-  expect(await isOpen()).toBe('false');
+  await expect.poll(isOpen).toBe('false');
 
   await button(page).click();
   await page.locator('#all-pages').getByRole('link', { name: 'Rules' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('.rules').waitFor();
-  expect(await isOpen()).toBe('false');
+  await expect.poll(isOpen).toBe('false');
   await button(page).click();
   const here = page.locator('#all-pages [aria-current=page]');
   expect(await here.textContent()).toBe('Rules');

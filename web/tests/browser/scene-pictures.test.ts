@@ -68,9 +68,9 @@ afterAll(() => visited?.context.close());
 const figures: [string, string, FrameCost][] = [];
 
 describe.each(PLACES)('in the %s', place => {
-  beforeAll(() => enter(place, 'natural', { width: 512, height: 530 }), 120_000);
+  beforeAll(() => enter(place, 'natural', { width: 512, height: 530 }), 300_000);
 
-  it.each(GAMES)('a game of %s looks as it did', { timeout: 120_000 }, async game => {
+  it.each(GAMES)('a game of %s looks as it did', { timeout: 300_000 }, async game => {
     await lookThrough(page, RECORDS[game], 15);
     await resize({ width: 480, height: 339 });
     const name = fileURLToPath(new URL(`pictures/scene-${place}-${game}.webp`, import.meta.url));
@@ -86,7 +86,7 @@ describe.each(PLACES)('in the %s', place => {
 
   // What the game adds to a frame is the same in every room.
   const measured = process.env.UPDATE_DOCS === '1' || place === 'library' ? LARGEST : [];
-  it.each(measured)('$board is drawn by few calls', { timeout: 120_000 }, async ({ board, record }) => {
+  it.each(measured)('$board is drawn by few calls', { timeout: 300_000 }, async ({ board, record }) => {
     await lookThrough(page, record, 0);
     const cost = await ask(
       page,
