@@ -56,7 +56,8 @@ test: tools ## check formatting, lints, all tests in Rust and in a real browser,
 	@# What is downloaded does not keep a core busy, nor do the modules of the page, which only the last crate of the program needs.
 	@scripts/side-by-side 'scripts/install-cluster-tools && $(CARGO) $(TESTED)' '$(MAKE) --no-print-directory web'
 	@scripts/install-web-tools test
-	@# It must not be linked anew while the browser's tests start it. Everything else is compiled beside these, which take longest.
+	@# It must not be linked anew while the browser's tests start it. Everything else is compiled beside these, one file of which runs at a
+	@# time: two would take the cores from what is compiled, whose tests would then wait for each other alone.
 	$(CARGO) $(TESTED)
 	@scripts/side-by-side '$(MAKE) --no-print-directory check-web' '$(MAKE) --no-print-directory check-rust'
 	@# By itself: it looks at how long players wait.

@@ -37,8 +37,6 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A page that is waited for leaves a core idle. What is measured is measured alone.
-    fileParallelism: !process.env.UPDATE_DOCS,
     maxWorkers: 2,
   },
 });
