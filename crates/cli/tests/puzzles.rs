@@ -40,13 +40,19 @@ fn a_puzzle_that_is_wrong_is_named_with_its_line() {
     let text = run("puzzles --check wrong.jsonl").ended_with(1);
     assert_eq!(text.lines().next(), Some("line 1: c3xb3 does as well as a3xb3, ply 1"), "{text}");
     fs::write(directory.path().join("wrong.jsonl"), format!("{wrong}\n{{}}")).unwrap();
-    assert!(run("puzzles --check wrong.jsonl").refused().starts_with("wrong.jsonl: line 2: it is not an object with `game`"));
+    assert!(
+        run("puzzles --check wrong.jsonl")
+            .refused()
+            .starts_with("wrong.jsonl: line 2: it is not an object with `game`")
+    );
     // Commands for developers speak English.
     assert!(run("puzzles --check wrong.jsonl --language pt").refused().starts_with("wrong.jsonl: line 2: "));
     assert!(run("puzzles --check missing.jsonl").refused().contains("missing.jsonl"));
     fs::write(directory.path().join("empty.jsonl"), "\n").unwrap();
     for asked in ["--check", "--levels"] {
-        assert!(run(&format!("puzzles {asked} empty.jsonl")).refused().starts_with("empty.jsonl: there is no puzzle in it"));
+        assert!(
+            run(&format!("puzzles {asked} empty.jsonl")).refused().starts_with("empty.jsonl: there is no puzzle in it")
+        );
     }
 }
 

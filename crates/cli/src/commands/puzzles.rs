@@ -130,7 +130,11 @@ fn read(file: &Path) -> anyhow::Result<Vec<Puzzle>> {
 /// The puzzles of a file that has to have some.
 fn read_some(file: &Path) -> anyhow::Result<Vec<Puzzle>> {
     let puzzles = read(file)?;
-    anyhow::ensure!(!puzzles.is_empty(), "{}: there is no puzzle in it; each is an object on a line of its own", file.display());
+    anyhow::ensure!(
+        !puzzles.is_empty(),
+        "{}: there is no puzzle in it; each is an object on a line of its own",
+        file.display()
+    );
     Ok(puzzles)
 }
 
