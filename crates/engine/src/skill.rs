@@ -142,8 +142,6 @@ mod tests {
     use tabuleiro_rules::GameSpec;
 
     use super::*;
-    use crate::control::{Stop, WallClock};
-    use crate::level::Level;
     use crate::report::Line;
 
     const SKILLS: [Skill; 3] =
@@ -185,25 +183,6 @@ mod tests {
         assert!(!found(&[Score::DRAW]).prefers_other_side());
         assert!(!found(&[Score::estimate(1), Score::estimate(-9)]).prefers_other_side());
         assert!(!found(&[]).prefers_other_side());
-    }
-
-    #[test]
-    fn nobody_swaps_a_win_away_and_the_strongest_swaps_a_loss() {
-        let spec: GameSpec = "talpa:size=3".parse().unwrap();
-        let does = |level: Level, text: &str, may_swap: bool| {
-            let position = spec.read_position(text).unwrap();
-            let (limits, stop, clock) =
-                (Limits { depth: Some(6), ..Limits::default() }, Stop::new(), WallClock::start());
-            let task =
-                Task { position: &position, history: &[], limits, method: None, only: &[], stop: &stop, clock: &clock };
-            let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-            level.skill(task.position).act(&mut Engine::new(1 << 20), task, may_swap, &mut random, &mut |_| {}).unwrap()
-        };
-        for level in Level::all() {
-            assert!(matches!(does(level, "rbr/1rb/1rb r", true), Action::Ply(_)), "level {level}");
-            assert!(matches!(does(level, "rbr/1rb/1rb b", false), Action::Ply(_)), "level {level}");
-        }
-        assert_eq!(does(Level::MAX, "rbr/1rb/1rb b", true), Action::Swap);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{Game, Reason};
+use tabuleiro_rules::{AnyMove, AnyPosition, Game, GameSpec, Reason};
 
 use crate::provable::Provable;
 
@@ -36,6 +36,33 @@ pub fn random_game<G: Game>(start: &G, seed: u64) -> Vec<G> {
         positions.push(position.clone());
     }
     positions
+}
+
+/// Any legal move of a game that is not over.
+pub fn random_move(position: &AnyPosition, random: &mut Xoshiro256PlusPlus) -> AnyMove {
+    let moves = position.legal_moves();
+    moves[(random.next_u64() % moves.len() as u64) as usize]
+}
+
+/// The position after a number of random plies, unless the game is over before.
+pub fn late(game: &str, plies: usize, random: &mut Xoshiro256PlusPlus) -> Option<AnyPosition> {
+    let mut position = game.parse::<GameSpec>().expect("a game string").start();
+    for _ in 0..plies {
+        position.outcome().is_none().then_some(())?;
+        let ply = random_move(&position, random);
+        position.play(ply).expect("a listed move is legal");
+    }
+    position.outcome().is_none().then_some(position)
+}
+
+/// The first position of a random game with so few moves, of a game that has fewer and fewer of them.
+pub fn narrow(game: &str, most_moves: usize, random: &mut Xoshiro256PlusPlus) -> AnyPosition {
+    let mut position = game.parse::<GameSpec>().expect("a game string").start();
+    while position.legal_moves().len() > most_moves {
+        let ply = random_move(&position, random);
+        position.play(ply).expect("a listed move is legal");
+    }
+    position
 }
 
 /// Positions that differ but share a key: the first ones that can be reached, and those of some random games.

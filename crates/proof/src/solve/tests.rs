@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tabuleiro_rules::{Game, GameSpec, Player, ampel, apart, emulsion, talpa, with_position};
+use tabuleiro_rules::{Game, GameSpec, Player, ampel, apart, emulsion, talpa, with_small_position};
 
 use super::*;
 use crate::replay::replay;
@@ -145,7 +145,7 @@ fn what_can_be_forced_soon_in_any_game_is_found() {
         assert!(lengths.len() >= 20 && longer >= 5, "too little of {spec} is decided to test anything: {lengths:?}");
     }
     for spec in GameSpec::small() {
-        with_position!(&spec.start(), start => check(spec, start));
+        with_small_position!(&spec.start(), start => check(spec, start), else panic!("{spec} is not small"));
     }
 }
 
@@ -283,7 +283,8 @@ fn known_results_are_proved() {
             "start" => spec.start(),
             text => spec.read_position(text).expect("a position text"),
         };
-        let (found, found_winner) = with_position!(&position, position => summary(position));
+        let (found, found_winner) =
+            with_small_position!(&position, position => summary(position), else panic!("{game} is not small"));
         assert_eq!((found.name(), found_winner), (*value, *winner), "{game}: {position}");
     }
     let missing = GameSpec::left_out(rows.iter().map(|[game, ..]| *game));
