@@ -4,6 +4,7 @@
 //! lost on the way is found out by asking, a little later; so is everything that happens while a bus is away.
 
 mod database;
+mod gathering;
 mod nats;
 
 #[cfg(test)]
@@ -16,6 +17,8 @@ use tokio::task::JoinSet;
 
 use crate::config::Bus;
 use crate::store::{Announcing, News, Store};
+
+pub use gathering::{gather, pauses};
 
 /// So much news can wait to be looked at before its sender has to wait.
 const BACKLOG: usize = 256;

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::{interval, timeout};
 
-use crate::bus::{self, BusConnection};
+use crate::bus::{self, BusConnection, gather, pauses};
 use crate::config::{Bus, Database, Timings};
 use crate::faults::Faults;
 use crate::random::random_text;
@@ -87,8 +87,9 @@ impl Worker {
 
 /// Looks into the queue whenever somebody says that there is something in it, or that there may be.
 async fn hear(mut bus: BusConnection, writer: Writer) {
-    while let Some(news) = bus.news.recv().await {
-        if [NewsItem::Think, NewsItem::Everything].iter().any(|item| news.items.contains(item)) {
+    let mut pauses = pauses();
+    while let Some(items) = gather(&mut bus.news, &mut pauses).await {
+        if [NewsItem::Think, NewsItem::Everything].iter().any(|item| items.contains(item)) {
             writer.note_put_to_think();
         }
     }

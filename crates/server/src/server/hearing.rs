@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::Notify;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
-use crate::bus::BusConnection;
+use crate::bus::{BusConnection, gather, pauses};
 use crate::failure::Failure;
 use crate::log_limit::error_sparingly;
 use crate::people::PersonId;
 use crate::rooms::Rooms;
-use crate::store::{News, NewsItem};
+use crate::store::NewsItem;
 
 /// How often it is asked what is new: whatever was not heard of is known two seconds later at most.
 const FRESHNESS: Duration = Duration::from_millis(1500);
@@ -21,13 +21,10 @@ const FRESHNESS: Duration = Duration::from_millis(1500);
 /// looked at soon in any case.
 const RESTRAINT: Duration = Duration::from_millis(250);
 
-/// More than so many things are not looked at in one go: whoever reaches the bus could name them faster than they are gathered.
-const TOGETHER: usize = 4096;
-
 /// Looks at what the others tell, for as long as they do. That something has happened to people is handed on.
 pub async fn hear(rooms: Rooms, mut bus: BusConnection, people: Arc<Notify>) {
-    let mut looked = None;
-    while let Some(mut items) = gather(&mut bus.news).await {
+    let (mut looked, mut pauses) = (None, pauses());
+    while let Some(mut items) = gather(&mut bus.news, &mut pauses).await {
         restrain(&mut items, &mut looked, Instant::now());
         if [NewsItem::People, NewsItem::Everything].iter().any(|item| items.contains(item)) {
             people.notify_one();
@@ -36,17 +33,6 @@ pub async fn hear(rooms: Rooms, mut bus: BusConnection, people: Arc<Notify>) {
             error_sparingly!(%failure, "a node cannot look at what is new");
         }
     }
-}
-
-/// What was told since the last time. Nothing if nobody tells anything any more.
-async fn gather(news: &mut mpsc::Receiver<News>) -> Option<BTreeSet<NewsItem>> {
-    let News { mut items, .. } = news.recv().await?;
-    while items.len() < TOGETHER
-        && let Ok(more) = news.try_recv()
-    {
-        items.extend(more.items);
-    }
-    Some(items)
 }
 
 /// Takes out that everything has to be looked at, if it was a moment ago.
@@ -94,21 +80,6 @@ pub async fn keep_fresh(rooms: Rooms) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[tokio::test]
-    async fn what_has_come_meanwhile_is_looked_at_in_one_go_unless_it_is_too_much() {
-        let (tell, mut told) = mpsc::channel(64);
-        let say = |items: std::ops::Range<u32>| {
-            let items = items.map(|number| NewsItem::Game("g".to_owned(), number)).collect();
-            tell.try_send(News { node: "n".to_owned(), items }).expect("there is room");
-        };
-        say(0..10);
-        say(5..20);
-        assert_eq!(gather(&mut told).await.expect("something").len(), 20);
-        (0..64).for_each(|part| say(1000 * part..1000 * (part + 1)));
-        assert_eq!(gather(&mut told).await.expect("something").len(), 5000);
-        assert_eq!(told.len(), 59, "the rest waits");
-    }
 
     #[test]
     fn everything_is_not_looked_at_again_and_again_because_somebody_says_so() {
