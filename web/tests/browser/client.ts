@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { speak } from '../../src/words';
 import { serve } from './server';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
@@ -18,19 +19,23 @@ const FLAGS = [
   '--host-resolver-rules=MAP name.test 127.0.0.1',
 ];
 
-let browser: Browser;
+/** One for all files, which are run one after another: every visit is to a context of its own. It ends with the tests. */
+let browser: Browser | null = null;
 let address: string;
 let stop: () => Promise<void>;
 
-/** Starts the browser and the server for the tests of a file. */
+/** Starts a server for the tests of a file, and the browser unless it is there. */
 export function withBrowser(): void {
   beforeAll(async () => {
     if (!existsSync(DIST)) throw new Error('there is no built client: run `make web` first');
+    // Another file may have spoken another language.
+    speak('en');
     ({ address, stop } = await serve(DIST));
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    if (!browser?.isConnected()) browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   });
   afterAll(async () => {
-    await browser?.close();
+    // What a test that failed has left open.
+    await Promise.all(browser?.contexts().map(context => context.close()) ?? []);
     await stop?.();
   });
 }
@@ -44,6 +49,7 @@ export interface Visit {
 
 /** Visits the site, or the one of another server. */
 export async function visit(options: BrowserContextOptions = {}, hash = '', site = address): Promise<Visit> {
+  if (!browser) throw new Error('there is no browser: call `withBrowser` first');
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: 'en-GB', ...options });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
