@@ -362,6 +362,20 @@ fn a_draw_offer_outlives_the_own_move_and_lapses_with_the_opponents() {
 }
 
 #[test]
+fn a_draw_offer_is_gone_when_the_own_move_ends_the_match() {
+    let mut game = talpa(false);
+    while game.ending().is_none() {
+        let seat = game.seat_to_move().unwrap();
+        if game.draw_offer().is_some() {
+            game.answer_draw(seat, false, NOW).unwrap();
+        }
+        game.offer_draw(seat, NOW).unwrap();
+        play_first(&mut game, 1);
+    }
+    assert_eq!(game.draw_offer(), None);
+}
+
+#[test]
 fn a_match_can_be_called_off_until_the_second_turn_begins() {
     let ending = Ending { winner: None, reason: EndReason::Abort };
     let mut game = talpa(false);

@@ -115,8 +115,9 @@ impl Match {
         }
         let (left, swapped) = (self.clocks.remaining(seat, now), self.swapped() || action == Action::Swap);
         self.played.push(PastAction { action, player, seat, position, swapped, pie, turn_over, clocks_before, left });
-        self.draw_offer = self.draw_offer.filter(|&offerer| offerer == seat);
         self.ending = self.ending_by_rules();
+        // Nobody can answer any more once it is over.
+        self.draw_offer = self.draw_offer.filter(|&offerer| offerer == seat && self.ending.is_none());
         self.run_clock(now);
     }
 

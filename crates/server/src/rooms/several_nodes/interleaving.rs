@@ -118,7 +118,8 @@ async fn play_at_random(seed: u64, with_news: bool) {
     assert!(said.len() <= noted, "{seed}: all that was said was noted");
     for client in &mut clients {
         let state = fresh.state(&id, &client.person).await.expect("a game");
-        let replayed = Replica::new(&state, Outbox::new("x"), Time(0)).expect("a game");
+        let replayed = Replica::new(&state, Outbox::new("x"), Time(0))
+            .unwrap_or_else(|contradiction| panic!("{seed}: {contradiction:?} in {state:?}"));
         let is_up_to_date = |replica: &Replica| {
             let seat = replica.you().map(tabuleiro_play::matches::Seat::from);
             let heard = seat.map_or(0, |seat| private.lines.iter().filter(|line| line.is_heard_by(seat)).count());
