@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::directory::roomy_directory;
 use crate::ports::free_port;
 
 /// Another port is tried if one that was free a moment ago is taken.
@@ -70,7 +71,7 @@ impl Postgres {
 
     /// Makes a directory of data by a command, and runs a server on it.
     fn begin(settings: &str, make: impl Fn(&Path) -> Command) -> Postgres {
-        let directory = tempfile::Builder::new().prefix("postgres-").tempdir().expect("a directory").keep();
+        let directory = roomy_directory().keep();
         if is_root() {
             chown(&directory, Some(NOBODY), Some(NOBODY)).expect("the directory is nobody's");
         }
