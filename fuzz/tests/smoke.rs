@@ -62,12 +62,15 @@ fn every_target_has_seeds_and_every_folder_of_seeds_a_target() {
 
 #[test]
 fn every_target_has_a_seed_of_every_game() {
+    let mut missing = Vec::new();
     for (name, _) in TARGETS.iter().copied().filter(|(name, _)| !WITHOUT_GAMES.contains(name)) {
         let seeds: Vec<String> = seeds(name).iter().map(|seed| String::from_utf8_lossy(seed).into_owned()).collect();
-        for game in GameSpec::games().iter().map(|info| info.name) {
-            assert!(seeds.iter().any(|seed| seed.contains(game)), "{name} has no seed of {game}");
-        }
+        let games = GameSpec::games().iter().map(|info| info.name);
+        missing.extend(
+            games.filter(|game| !seeds.iter().any(|seed| seed.contains(game))).map(|game| format!("{name}: {game}")),
+        );
     }
+    assert!(missing.is_empty(), "there is no seed of\n{}", missing.join("\n"));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `book`.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -8,6 +9,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use crate::documents::read;
 use crate::program::{json, run, run_in};
 use crate::serving::Program;
 
@@ -123,6 +125,22 @@ fn the_books_that_are_listed_can_be_asked() {
         assert_eq!(said["value"], book["value"], "{game}");
         assert!(run("book list").ok().contains(game));
     }
+}
+
+#[test]
+fn the_books_that_come_with_the_program_are_those_of_the_script_and_of_the_page() {
+    let script = read("scripts/build-books").replace("\\\n", " ");
+    let boards = script.lines().filter_map(|line| line.strip_prefix("for game in ")?.strip_suffix("; do"));
+    let wanted = boards.flat_map(str::split_whitespace).map(|game| format!("{}.book", game.replace(':', "-")));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/books");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let files: BTreeSet<String> = files.collect();
+    assert_eq!(files, wanted.collect(), "`make books` makes those of scripts/build-books");
+    let page = read("docs/books.md");
+    let (_, table) = page.split_once("\n## The books\n").expect("a table");
+    let rows = table.lines().skip_while(|line| !line.starts_with("|---")).skip(1);
+    let rows = rows.take_while(|line| line.starts_with('|')).count();
+    assert_eq!(rows, files.len(), "docs/books.md has a row for each of {files:?}");
 }
 
 /// What the server answers: the head of the response, and the rest.

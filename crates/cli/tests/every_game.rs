@@ -6,7 +6,7 @@ use tabuleiro_rules::{GameSpec, with_position};
 use crate::documents::read;
 
 /// What is to be in a file for every game: `{game}`, `{Game}` and `{GAME}` stand for its name.
-const PLACES: [(&str, &str); 36] = [
+const PLACES: [(&str, &str); 37] = [
     ("CHANGELOG.md", "{Game}"),
     ("crates/engine/src/evaluate/tests.rs", "\nfn {game}_"),
     ("crates/engine/src/evaluate/tests/values.rs", "\nfn {game}_"),
@@ -24,6 +24,7 @@ const PLACES: [(&str, &str); 36] = [
     ("docs/fairness.md", "\n### {game}\n"),
     ("docs/fairness.md", "(fairness/{game}.svg)"),
     ("docs/puzzles.md", "\n| {Game} | `"),
+    ("docs/puzzles.md", "\n| {game} | "),
     ("docs/rules/README.md", "`{game}.md`"),
     ("docs/rules/pt/README.md", "`{game}.md`"),
     ("docs/solved.md", "\n| {Game}"),
@@ -55,8 +56,14 @@ const LISTS: [&str; 5] = [
 ];
 
 /// Sections that tell the games apart, each under its heading: none of them is passed over.
-const SECTIONS: [(&str, &str); 6] = [
+const SECTIONS: [(&str, &str); 12] = [
+    ("docs/books.md", "The format"),
+    ("docs/books.md", "Verified"),
+    ("docs/books.md", "What is not stored"),
+    ("docs/fairness.md", "What is proved"),
     ("docs/matches.md", "Ending games early"),
+    ("docs/puzzles.md", "How they are made"),
+    ("docs/puzzles.md", "What is proved"),
     ("docs/rules/README.md", "Players and turns"),
     ("docs/rules/README.md", "Draws"),
     ("docs/rules/pt/README.md", "Jogadores e jogadas"),
@@ -65,8 +72,9 @@ const SECTIONS: [(&str, &str); 6] = [
 ];
 
 /// Sentences that say what a ply is in the games whose turns can have several, each by words that it alone has in its page.
-const PLIES: [(&str, &str); 4] = [
+const PLIES: [(&str, &str); 5] = [
     ("docs/engine-protocol.md", "Moves are plies"),
+    ("docs/explorer.md", "It is a ply and not a turn"),
     ("docs/matches.md", "Moves are plies"),
     ("docs/protocol.md", "A ply is"),
     ("docs/speed.md", "is a ply"),

@@ -5,6 +5,7 @@ use std::path::Path;
 use serde_json::json;
 use tabuleiro_rules::GameSpec;
 
+use crate::documents::read;
 use crate::program::{run, run_in};
 
 #[test]
@@ -23,6 +24,15 @@ fn the_games_that_come_with_the_program_are_explored() {
         let text = run(&format!("explore {game}")).ok();
         assert!(text.contains(ply) && text.lines().count() == start["moves"].as_array().unwrap().len() + 2, "{text}");
     }
+}
+
+#[test]
+fn the_page_on_the_explorer_says_how_many_games_come_with_the_program() {
+    let counts =
+        GameSpec::games().iter().map(|info| read(&format!("data/games/{}.txt", info.name)).matches("[Game ").count());
+    let (fewest, most) = (counts.clone().min().expect("there are games"), counts.max().expect("there are games"));
+    let wanted = format!("| {fewest} to {most} for each game");
+    assert!(read("docs/explorer.md").contains(&wanted), "docs/explorer.md does not say: {wanted}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { linkTo } from '../../src/state/link';
-import { casesOf, RECORDS } from '../demos';
+import { GAMES, RECORDS } from '../demos';
 import { complaints as obstacles } from './axe';
 import { pick, playTwo, visit, withBrowser } from './client';
 import { expectToFitSideways } from './widths';
@@ -155,26 +155,22 @@ it('a game at this screen and a replay lead to their analysis', async () => {
   await context.close();
 });
 
-it.each(casesOf({ talpa: {}, emulsion: {}, apart: {}, ampel: {} }))(
-  'the analysis of $game fits every screen, in both languages',
-  { timeout: 60_000 },
-  async ({ game }) => {
-    for (const locale of ['en-GB', 'pt-PT']) {
-      const { page, context } = await visit(
-        { reducedMotion: 'reduce', locale },
-        linkTo({ page: 'analysis', record: RECORDS[game], at: '4' }),
-      );
-      await opened(page);
-      await page.keyboard.press('e');
-      await page.locator('.lines li').first().waitFor();
-      await page.keyboard.press('e');
-      await page.locator('.keys summary').click();
-      await expectToFitSideways(page, `the analysis of ${game} in ${locale}`);
-      expect(await obstacles(page)).toEqual([]);
-      await context.close();
-    }
-  },
-);
+it.each(GAMES)('the analysis of %s fits every screen, in both languages', { timeout: 60_000 }, async game => {
+  for (const locale of ['en-GB', 'pt-PT']) {
+    const { page, context } = await visit(
+      { reducedMotion: 'reduce', locale },
+      linkTo({ page: 'analysis', record: RECORDS[game], at: '4' }),
+    );
+    await opened(page);
+    await page.keyboard.press('e');
+    await page.locator('.lines li').first().waitFor();
+    await page.keyboard.press('e');
+    await page.locator('.keys summary').click();
+    await expectToFitSideways(page, `the analysis of ${game} in ${locale}`);
+    expect(await obstacles(page)).toEqual([]);
+    await context.close();
+  }
+});
 
 it('where an analysis begins fits every screen', async () => {
   const { page, context } = await visit({}, '#/analysis');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { FAIRNESS } from '../../src/desk';
 import { linkTo } from '../../src/state/link';
-import { GAMES, RECORDS } from '../demos';
+import { casesOf, GAMES, RECORDS } from '../demos';
 import { choices, pick, playTwo, ready, visit, withBrowser } from './client';
 
 withBrowser();
@@ -18,12 +18,14 @@ async function makeTurn(page: Page): Promise<void> {
   await page.locator('.moves li').nth(played).waitFor();
 }
 
-it.each([
-  ['talpa', 'size', '4×4'],
-  ['emulsion', 'size', '4×4'],
-  ['apart', 'size', '5×8'],
-  ['ampel', 'side', '5'],
-] as const)('the size of a board of %s is chosen as it is said', async (game, option, said) => {
+const SIZES = casesOf({
+  talpa: { option: 'size', said: '4×4' },
+  emulsion: { option: 'size', said: '4×4' },
+  apart: { option: 'size', said: '5×8' },
+  ampel: { option: 'side', said: '5' },
+});
+
+it.each(SIZES)('the size of a board of $game is chosen as it is said', async ({ game, option, said }) => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
   await ready(page);
   await page.locator(`[data-game=${game}]`).getByRole('button', { name: 'All options' }).click();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { linkTo } from '../../src/state/link';
-import { casesOf, RECORDS } from '../demos';
+import { GAMES, RECORDS } from '../demos';
 import { visit, withBrowser } from './client';
 
 withBrowser();
@@ -39,9 +39,7 @@ function looked(page: Page, type: string, content: Buffer) {
   );
 }
 
-const cases = casesOf({ talpa: {}, emulsion: {}, apart: {}, ampel: {} });
-
-it.each(cases)('the record and the pictures of a game of $game are files that can be opened', async ({ game }) => {
+it.each(GAMES)('the record and the pictures of a game of %s are files that can be opened', async game => {
   const { page, context, complaints } = await visit(
     { acceptDownloads: true, reducedMotion: 'reduce' },
     linkTo({ page: 'replay', record: RECORDS[game], at: 6 }),

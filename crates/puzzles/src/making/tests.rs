@@ -15,9 +15,10 @@ fn made(game: &str, seed: u64, games: u64) -> Vec<Puzzle> {
 
 #[test]
 fn every_game_gives_puzzles_on_a_small_board() {
-    for (game, games) in
-        [("talpa:size=4", 8), ("emulsion:size=4", 20), ("apart:size=5x5", 4), ("ampel:side=5,yellows=1,discs=2", 20)]
-    {
+    let cases =
+        [("talpa:size=4", 8), ("emulsion:size=4", 20), ("apart:size=5x5", 4), ("ampel:side=5,yellows=1,discs=2", 20)];
+    assert_eq!(GameSpec::left_out(cases.map(|(game, _)| game)), [""; 0], "they have no case above");
+    for (game, games) in cases {
         let puzzles = made(game, 1, games);
         assert!(!puzzles.is_empty(), "{game}");
         for puzzle in &puzzles {
@@ -29,8 +30,6 @@ fn every_game_gives_puzzles_on_a_small_board() {
         let twice = [puzzles.clone(), puzzles.clone()].concat();
         assert_eq!(distinct(twice).len(), puzzles.len());
     }
-    let listed = GameSpec::left_out(["talpa", "emulsion", "apart", "ampel"]);
-    assert!(listed.is_empty(), "these have no puzzles here: {listed:?}");
 }
 
 #[test]
