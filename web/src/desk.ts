@@ -446,11 +446,11 @@ saying: Saying,
 /**
  * How it goes on, to the end of the opponent's turn.
  */
-plies: Array<string>, } | { "type": "learner", 
+plies: Array<string>, } | { "type": "puzzle-stats", 
 /**
- * What is known of them.
+ * How.
  */
-learner: LearnerView, 
+stats: PuzzleStatsView, 
 /**
  * By how much the puzzle has changed the rating; nothing where that is not at stake.
  */
@@ -506,11 +506,11 @@ sentence: string,
 /**
  * Why, as a sentence.
  */
-why: string, } | { "type": "pupil", 
+why: string, } | { "type": "learner", 
 /**
  * What is to be kept.
  */
-pupil: string, 
+learner: string, 
 /**
  * How strong the computer has to be: a level, or something between two.
  */
@@ -703,11 +703,11 @@ puzzle: PuzzleLine,
 /**
  * What the engine thinks of the position; nothing if the game is over.
  */
-thought: Thought | null, } | { "type": "learner", 
+thought: Thought | null, } | { "type": "puzzle-stats", 
 /**
- * What is kept of them; nothing of somebody who is new.
+ * Their stats, as they are kept; nothing of somebody who is new.
  */
-learner: string | null, 
+stats: string | null, 
 /**
  * How another puzzle went.
  */
@@ -979,27 +979,27 @@ before: Thought,
 /**
  * What it thinks of the position after it; nothing if the game is over then.
  */
-after: Thought | null, } | { "type": "pupil", 
+after: Thought | null, } | { "type": "learner", 
 /**
  * What is kept of them; nothing of somebody who is new.
  */
-pupil: string | null, } | { "type": "pupil-after", 
+learner: string | null, } | { "type": "learner-after", 
 /**
  * What is kept of them.
  */
-pupil: string | null, 
+learner: string | null, 
 /**
  * The match.
  */
 id: number, 
 /**
- * The seat of whoever learns.
+ * Their seat.
  */
-learner: SeatName, } | { "type": "pupil-level", 
+seat: SeatName, } | { "type": "learner-level", 
 /**
  * What is kept of them.
  */
-pupil: string | null, 
+learner: string | null, 
 /**
  * What decides by chance.
  */
@@ -1316,39 +1316,6 @@ event: number,
 line: number, };
 
 /**
- * What is known of somebody who solves the puzzles of a game.
- */
-export type LearnerView = { 
-/**
- * What is to be kept.
- */
-kept: string, 
-/**
- * The rating, as a whole number.
- */
-rating: number, 
-/**
- * How far off it may well be.
- */
-deviation: number, 
-/**
- * How many puzzles of the rated training were solved without a mistake.
- */
-solved: number, 
-/**
- * How many were tried.
- */
-tried: number, 
-/**
- * How many puzzles the streak has.
- */
-streak: number, 
-/**
- * How many the longest one had.
- */
-longestStreak: number, };
-
-/**
  * A game of a text with several: what is wrong with one leaves the others as they are.
  */
 export type ListedRecord = { "type": "game", 
@@ -1655,7 +1622,7 @@ player: SimpleComputer, } | { "type": "teacher",
 /**
  * What is kept of the learner; nothing of somebody who is new.
  */
-pupil: string | null, };
+learner: string | null, };
 
 /**
  * One of the players, by who begins.
@@ -1733,6 +1700,39 @@ success: SuccessName,
 purpose: PurposeName, };
 
 /**
+ * How somebody has fared with the puzzles of a game.
+ */
+export type PuzzleStatsView = { 
+/**
+ * What is to be kept.
+ */
+kept: string, 
+/**
+ * The rating, as a whole number.
+ */
+rating: number, 
+/**
+ * How far off it may well be.
+ */
+deviation: number, 
+/**
+ * How many puzzles of the rated training were solved without a mistake.
+ */
+solved: number, 
+/**
+ * How many were tried.
+ */
+tried: number, 
+/**
+ * How many puzzles the streak has.
+ */
+streak: number, 
+/**
+ * How many the longest one had.
+ */
+longestStreak: number, };
+
+/**
  * How a puzzle stands.
  */
 export type PuzzleView = { 
@@ -1794,9 +1794,9 @@ mayGoOn: boolean, };
  */
 export type PuzzleWish = { "type": "training", 
 /**
- * What is kept of the learner; nothing of somebody who is new.
+ * The stats of whoever solves them, as they are kept; nothing of somebody who is new.
  */
-learner: string | null, 
+stats: string | null, 
 /**
  * The name of the theme that it is to be about.
  */
@@ -1806,9 +1806,9 @@ theme: string | null,
  */
 seed: number, } | { "type": "streak", 
 /**
- * What is kept of the learner.
+ * The stats of whoever solves them, as they are kept.
  */
-learner: string | null, 
+stats: string | null, 
 /**
  * What decides by chance.
  */

@@ -9,6 +9,7 @@ pub mod describe;
 pub mod explorer;
 pub mod games;
 pub mod guide_board;
+pub mod kept;
 pub mod lot;
 pub mod matches;
 pub mod messages;

@@ -16,7 +16,7 @@ use tabuleiro_play::players::{Computer, ParseComputerError};
 use tabuleiro_play::record::{NotedScore, Record, RecordError, Tags, read_all};
 use tabuleiro_play::review::{Finding, Review};
 use tabuleiro_play::setup::recognise;
-use tabuleiro_play::teaching::{Pupil, Warning};
+use tabuleiro_play::teaching::{Learner, Warning};
 use tabuleiro_protocol::{ExploredResults, GameState, RefusalReason, Request, ServerMessage, check_rated_game};
 use tabuleiro_rules::{GameSpec, OptionValue};
 
@@ -31,7 +31,7 @@ use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
 use crate::reply::{DeskReply, ListedRecord, RecordCard};
 use crate::request::{Act, DeskRequest, PlayerHere, Setting};
-use crate::review::{ReviewView, pupil_of, review_of};
+use crate::review::{ReviewView, learner_of, review_of};
 use crate::set_up::{SetUpView, draft};
 use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
@@ -145,7 +145,7 @@ impl Desk {
             DeskRequest::AnswerTry { id, puzzle, thought } => {
                 training::answer(self.staged(id)?, &puzzle, thought.as_ref(), self.language)
             }
-            DeskRequest::Learner { learner, result } => training::learn(learner.as_deref(), result.as_ref()),
+            DeskRequest::PuzzleStats { stats, result } => training::stats(stats.as_deref(), result.as_ref()),
             DeskRequest::Dailies { dailies, date, solved } => training::keep_daily(dailies.as_deref(), &date, solved),
             DeskRequest::GameInWords { game, clock } => self.game_in_words(&game, &clock),
             DeskRequest::ClockInWords { clock } => self.clock_in_words(&clock),
@@ -185,14 +185,14 @@ impl Desk {
             DeskRequest::ReviewInRecord { id, record } => self.review_in_record(id, &record),
             DeskRequest::NoteReview { id, record, thoughts } => self.note_review(id, &record, &thoughts),
             DeskRequest::Warn { id, before, after } => self.warn(id, &before, after.as_ref()),
-            DeskRequest::Pupil { pupil } => Ok(pupil_reply(pupil_of(pupil.as_deref()))),
-            DeskRequest::PupilAfter { pupil, id, learner } => {
-                let after = pupil_of(pupil.as_deref()).after_game(self.staged(id)?.game(), learner.into());
-                Ok(after.map_or(DeskReply::Done, pupil_reply))
+            DeskRequest::Learner { learner } => Ok(learner_reply(learner_of(learner.as_deref()))),
+            DeskRequest::LearnerAfter { learner, id, seat } => {
+                let after = learner_of(learner.as_deref()).after_game(self.staged(id)?.game(), seat.into());
+                Ok(after.map_or(DeskReply::Done, learner_reply))
             }
-            DeskRequest::PupilLevel { pupil, seed } => {
+            DeskRequest::LearnerLevel { learner, seed } => {
                 let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-                Ok(DeskReply::Level { level: pupil_of(pupil.as_deref()).strength().level(&mut random) })
+                Ok(DeskReply::Level { level: learner_of(learner.as_deref()).strength().level(&mut random) })
             }
             DeskRequest::Choose { id, computer, seed } => self.choose(id, &computer, seed),
             #[cfg(feature = "engine")]
@@ -531,8 +531,8 @@ fn has_moves_of(record: &Record, game: &Match) -> bool {
     record.tags.start == *game.start() && record.line.moves.iter().map(|entry| entry.action).eq(game.actions())
 }
 
-fn pupil_reply(pupil: Pupil) -> DeskReply {
-    DeskReply::Pupil { pupil: pupil.to_string(), strength: pupil.strength().as_level() }
+fn learner_reply(learner: Learner) -> DeskReply {
+    DeskReply::Learner { learner: learner.to_string(), strength: learner.strength().as_level() }
 }
 
 fn no_match(id: u32) -> Trouble {

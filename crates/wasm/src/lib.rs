@@ -52,8 +52,8 @@ pub use set_up::{ExtraChoice, ExtraView, SetUpState, SetUpView};
 pub use sight::Sight;
 pub use thought::{EngineLine, EngineLines, Thought};
 pub use training::{
-    DailiesView, HintView, LearnerView, ProgressView, PurposeName, PuzzleAct, PuzzleOrder, PuzzleResult, PuzzleView,
-    PuzzleWish, SessionView, StageName, SuccessName, ThemeView, WorthName,
+    DailiesView, HintView, ProgressView, PurposeName, PuzzleAct, PuzzleOrder, PuzzleResult, PuzzleStatsView,
+    PuzzleView, PuzzleWish, SessionView, StageName, SuccessName, ThemeView, WorthName,
 };
 pub use tree_request::{Evaluation, MarkSign, TreeAct};
 pub use tree_view::{DrawingView, MarkView, PaintName, PlaceView, TreeView};

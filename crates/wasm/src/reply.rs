@@ -18,7 +18,7 @@ use crate::saying::Saying;
 use crate::set_up::SetUpView;
 #[cfg(feature = "engine")]
 use crate::thought::{EngineLines, Thought};
-use crate::training::{DailiesView, LearnerView, PuzzleOrder, PuzzleView, SessionView, ThemeView, WorthName};
+use crate::training::{DailiesView, PuzzleOrder, PuzzleStatsView, PuzzleView, SessionView, ThemeView, WorthName};
 use crate::tree_view::TreeView;
 use crate::view::View;
 
@@ -165,10 +165,10 @@ pub enum DeskReply {
         /// How it goes on, to the end of the opponent's turn.
         plies: Vec<String>,
     },
-    /// Somebody who solves puzzles.
-    Learner {
-        /// What is known of them.
-        learner: LearnerView,
+    /// How somebody has fared with the puzzles of a game.
+    PuzzleStats {
+        /// How.
+        stats: PuzzleStatsView,
         /// By how much the puzzle has changed the rating; nothing where that is not at stake.
         gain: Option<i64>,
         /// What the streak had come to, if the puzzle has ended it.
@@ -220,9 +220,9 @@ pub enum DeskReply {
         why: String,
     },
     /// Somebody who learns.
-    Pupil {
+    Learner {
         /// What is to be kept.
-        pupil: String,
+        learner: String,
         /// How strong the computer has to be: a level, or something between two.
         strength: f64,
     },

@@ -11,7 +11,7 @@ use tabuleiro_protocol::{
 use crate::book_view::BookPiece;
 use crate::clock_choice::ClockChoice;
 use crate::option_choice::OptionChoice;
-use crate::review::pupil_of;
+use crate::review::learner_of;
 use crate::saying::Saying;
 use crate::set_up::SetUpState;
 use crate::thought::Thought;
@@ -139,10 +139,10 @@ pub enum DeskRequest {
         /// What the engine thinks of the position; nothing if the game is over.
         thought: Option<Thought>,
     },
-    /// What is known of somebody who solves the puzzles of a game.
-    Learner {
-        /// What is kept of them; nothing of somebody who is new.
-        learner: Option<String>,
+    /// How somebody has fared with the puzzles of a game.
+    PuzzleStats {
+        /// Their stats, as they are kept; nothing of somebody who is new.
+        stats: Option<String>,
         /// How another puzzle went.
         result: Option<PuzzleResult>,
     },
@@ -377,23 +377,23 @@ pub enum DeskRequest {
         after: Option<Thought>,
     },
     /// How strong the computer has to be for somebody who learns.
-    Pupil {
+    Learner {
         /// What is kept of them; nothing of somebody who is new.
-        pupil: Option<String>,
+        learner: Option<String>,
     },
     /// The same after another game of theirs; nothing if that has no result.
-    PupilAfter {
+    LearnerAfter {
         /// What is kept of them.
-        pupil: Option<String>,
+        learner: Option<String>,
         /// The match.
         id: u32,
-        /// The seat of whoever learns.
-        learner: SeatName,
+        /// Their seat.
+        seat: SeatName,
     },
     /// The level of the computer's next ply for somebody who learns; 0 for one at random.
-    PupilLevel {
+    LearnerLevel {
         /// What is kept of them.
-        pupil: Option<String>,
+        learner: Option<String>,
         /// What decides by chance.
         seed: u32,
     },
@@ -477,7 +477,7 @@ pub enum PlayerHere {
     /// The computer that teaches.
     Teacher {
         /// What is kept of the learner; nothing of somebody who is new.
-        pupil: Option<String>,
+        learner: Option<String>,
     },
 }
 
@@ -487,7 +487,7 @@ impl From<PlayerHere> for Participant {
             PlayerHere::Human => Participant::Person,
             PlayerHere::Computer { level } => Participant::Level(level),
             PlayerHere::Simple { player } => Participant::Simple(player.into()),
-            PlayerHere::Teacher { pupil } => Participant::Teacher(pupil_of(pupil.as_deref()).strength()),
+            PlayerHere::Teacher { learner } => Participant::Teacher(learner_of(learner.as_deref()).strength()),
         }
     }
 }

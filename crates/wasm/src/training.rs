@@ -9,7 +9,7 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::puzzle::{Hint, Puzzle, Theme, themes};
 use tabuleiro_play::record::Date;
 use tabuleiro_play::training::{
-    Attempt, Counted, Dailies, Day, Learner, Order, Progress, Purpose, Refutation, Session, Stage, Success, Worth,
+    Attempt, Counted, Dailies, Day, Order, Progress, Purpose, PuzzleStats, Refutation, Session, Stage, Success, Worth,
     daily, daily_game, next_in_streak, next_to_train,
 };
 use tabuleiro_play::turns::write_turns;
@@ -29,8 +29,8 @@ use crate::view::{PlayerName, names, sentence};
 pub enum PuzzleWish {
     /// The next one for rated training.
     Training {
-        /// What is kept of the learner; nothing of somebody who is new.
-        learner: Option<String>,
+        /// The stats of whoever solves them, as they are kept; nothing of somebody who is new.
+        stats: Option<String>,
         /// The name of the theme that it is to be about.
         theme: Option<String>,
         /// What decides by chance.
@@ -38,8 +38,8 @@ pub enum PuzzleWish {
     },
     /// The next one of a streak.
     Streak {
-        /// What is kept of the learner.
-        learner: Option<String>,
+        /// The stats of whoever solves them, as they are kept.
+        stats: Option<String>,
         /// What decides by chance.
         seed: u32,
     },
@@ -225,11 +225,11 @@ pub struct PuzzleResult {
     pub purpose: PurposeName,
 }
 
-/// What is known of somebody who solves the puzzles of a game.
+/// How somebody has fared with the puzzles of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct LearnerView {
+pub struct PuzzleStatsView {
     /// What is to be kept.
     pub kept: String,
     /// The rating, as a whole number.
@@ -375,8 +375,8 @@ fn random(seed: u32) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed.into())
 }
 
-/// Whoever is kept so; somebody new if that cannot be understood.
-fn learner(kept: Option<&str>) -> Learner {
+/// Stats as they are kept; those of somebody new if they cannot be understood.
+fn stats_of(kept: Option<&str>) -> PuzzleStats {
     kept.and_then(|kept| kept.parse().ok()).unwrap_or_default()
 }
 
@@ -397,13 +397,13 @@ pub(crate) fn choose(text: &str, wish: &PuzzleWish) -> Result<DeskReply, Trouble
     let puzzles = puzzles(text)?;
     let all: Vec<&Puzzle> = puzzles.iter().collect();
     let found = match wish {
-        PuzzleWish::Training { learner: kept, theme, seed } => {
+        PuzzleWish::Training { stats: kept, theme, seed } => {
             let fits = |puzzle: &&&Puzzle| theme.as_deref().is_none_or(|theme| puzzle.theme.name() == theme);
             let some: Vec<&Puzzle> = all.iter().filter(fits).copied().collect();
-            next_to_train(&some, &learner(kept.as_deref()), &mut random(*seed))
+            next_to_train(&some, &stats_of(kept.as_deref()), &mut random(*seed))
         }
-        PuzzleWish::Streak { learner: kept, seed } => {
-            next_in_streak(&all, &learner(kept.as_deref()), &mut random(*seed))
+        PuzzleWish::Streak { stats: kept, seed } => {
+            next_in_streak(&all, &stats_of(kept.as_deref()), &mut random(*seed))
         }
         PuzzleWish::Daily { date } => daily(&puzzles, day(date)?),
         PuzzleWish::Named { id } => all.into_iter().find(|puzzle| puzzle.id() == *id),
@@ -511,26 +511,26 @@ fn plies(staged: &StagedMatch) -> Vec<AnyMove> {
     staged.game().plies().chain(staged.staging().plies()).collect()
 }
 
-/// Whoever is kept so, after another puzzle if there was one.
-pub(crate) fn learn(kept: Option<&str>, result: Option<&PuzzleResult>) -> Result<DeskReply, Trouble> {
-    let before = learner(kept);
-    let Counted { learner, gain, ended } = match result {
-        None => Counted { learner: before, gain: None, ended: None },
+/// The stats, after another puzzle if there was one.
+pub(crate) fn stats(kept: Option<&str>, result: Option<&PuzzleResult>) -> Result<DeskReply, Trouble> {
+    let before = stats_of(kept);
+    let Counted { stats, gain, ended } = match result {
+        None => Counted { stats: before, gain: None, ended: None },
         Some(PuzzleResult { puzzle, success, purpose }) => {
             before.counting((*purpose).into(), &read(puzzle)?, (*success).into())
         }
     };
-    let rating = learner.rating();
-    Ok(DeskReply::Learner {
-        learner: LearnerView {
-            kept: learner.to_string(),
+    let rating = stats.rating();
+    Ok(DeskReply::PuzzleStats {
+        stats: PuzzleStatsView {
+            kept: stats.to_string(),
             // Both are bounded.
             rating: rating.value.round() as u32,
             deviation: rating.deviation.round() as u32,
-            solved: learner.solved(),
-            tried: learner.tried(),
-            streak: learner.streak(),
-            longest_streak: learner.longest_streak(),
+            solved: stats.solved(),
+            tried: stats.tried(),
+            streak: stats.streak(),
+            longest_streak: stats.longest_streak(),
         },
         gain,
         ended,

@@ -120,7 +120,7 @@ impl Arguments {
         };
         for number in 0..self.settle + self.games {
             if number == self.settle {
-                counted.settled = teacher.pupil.strength().as_level();
+                counted.settled = teacher.learner.strength().as_level();
             }
             let seat = Seat::BOTH[number as usize % 2];
             let opening = openings.draw()?;
@@ -132,13 +132,13 @@ impl Arguments {
             let played = play_game(players, setting).game;
             let Some(ending) = played.ending().filter(|_| !stop.is_stopped()) else { return Ok(None) };
             let won = ending.winner.map(|winner| winner == played.player_of(seat));
-            teacher.pupil = teacher.pupil.after(won);
+            teacher.learner = teacher.learner.after(won);
             if number >= self.settle {
                 counted.count(won);
             }
             show(u64::from(number) + 1);
         }
-        counted.strength = teacher.pupil.strength().as_level();
+        counted.strength = teacher.learner.strength().as_level();
         Ok(Some(counted))
     }
 }

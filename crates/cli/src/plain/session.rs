@@ -13,8 +13,8 @@ use tabuleiro_play::staging::{Picked, Staging};
 use tabuleiro_rules::{Action, AnyMove, Point};
 
 use super::console::Answer;
+use super::learners::Learners;
 use super::orders::{Order, Typed};
-use super::pupils::Pupils;
 use super::storage::Storage;
 use super::teaching::{Judgement, Teaching};
 use super::{Console, talk};
@@ -105,12 +105,12 @@ impl<'a> PlainSession<'a> {
         mut recorder: Option<&'a mut Recorder>,
         language: Language,
         mind: &'a mut Mind,
-        pupils: &'a mut Pupils,
+        learners: &'a mut Learners,
     ) -> Self {
         recorder.iter_mut().for_each(|recorder| recorder.begin());
         let begin = Instant::now();
         table.game.begin(Time(0));
-        let teaching = Teaching::new(pupils);
+        let teaching = Teaching::new(learners);
         PlainSession {
             console,
             table,

@@ -13,12 +13,12 @@ use tabuleiro_play::teaching::{Guidance, Warning};
 use tabuleiro_rules::{Action, AnyMove};
 
 use super::console::Answer;
-use super::pupils::Pupils;
+use super::learners::Learners;
 use super::session::PlainSession;
 
 /// What the computer that teaches knows during a game.
 pub struct Teaching<'a> {
-    pupils: &'a mut Pupils,
+    learners: &'a mut Learners,
     /// What it thinks of the position before the turn, and of which one that is.
     study: Option<(Vec<Action>, TeacherStudy)>,
     /// Whether it has taken the result of this game to heart already.
@@ -27,8 +27,8 @@ pub struct Teaching<'a> {
 
 impl<'a> Teaching<'a> {
     /// With what is known of whoever learns.
-    pub fn new(pupils: &'a mut Pupils) -> Self {
-        Teaching { pupils, study: None, has_learned: false }
+    pub fn new(learners: &'a mut Learners) -> Self {
+        Teaching { learners, study: None, has_learned: false }
     }
 }
 
@@ -123,11 +123,11 @@ impl PlainSession<'_> {
 
     /// Takes the result of a game to heart, once.
     pub(super) fn learn(&mut self) {
-        let Some(learner) = Who::learner(&self.table.seats).filter(|_| !self.teaching.has_learned) else { return };
+        let Some(seat) = Who::learner(&self.table.seats).filter(|_| !self.teaching.has_learned) else { return };
         let name = self.table.game.game().name();
-        if let Some(pupil) = self.teaching.pupils.of(name).after_game(&self.table.game, learner) {
+        if let Some(learner) = self.teaching.learners.of(name).after_game(&self.table.game, seat) {
             self.teaching.has_learned = true;
-            self.teaching.pupils.keep(name, pupil);
+            self.teaching.learners.keep(name, learner);
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use tabuleiro_rules::AnyMove;
 
-use super::{Attempt, Learner, Progress, Success};
+use super::{Attempt, Progress, PuzzleStats, Success};
 use crate::puzzle::{Hint, Puzzle};
 use crate::turns::turn_ends;
 
@@ -184,27 +184,27 @@ pub fn turn_before(puzzle: &Puzzle, plies: usize) -> usize {
 /// What a puzzle that was counted has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
-    /// Whoever solves them.
-    pub learner: Learner,
+    /// The stats after it.
+    pub stats: PuzzleStats,
     /// By how much the rating has changed, as whole numbers show it; nothing where it is not at stake.
     pub gain: Option<i64>,
     /// What the streak had come to, if this ends it.
     pub ended: Option<u32>,
 }
 
-impl Learner {
+impl PuzzleStats {
     /// The same after a puzzle that was solved for something.
     pub fn counting(&self, purpose: Purpose, puzzle: &Puzzle, success: Success) -> Counted {
-        let rating = |learner: &Learner| learner.rating().value.round() as i64;
+        let rating = |stats: &PuzzleStats| stats.rating().value.round() as i64;
         match purpose {
-            Purpose::Daily | Purpose::One => Counted { learner: self.clone(), gain: None, ended: None },
+            Purpose::Daily | Purpose::One => Counted { stats: self.clone(), gain: None, ended: None },
             Purpose::Rated => {
-                let learner = self.after(puzzle, success);
-                Counted { gain: Some(rating(&learner) - rating(self)), learner, ended: None }
+                let stats = self.after(puzzle, success);
+                Counted { gain: Some(rating(&stats) - rating(self)), stats, ended: None }
             }
             Purpose::Streak => {
                 let ended = (success != Success::Clean).then_some(self.streak());
-                Counted { learner: self.after_in_streak(puzzle, success), gain: None, ended }
+                Counted { stats: self.after_in_streak(puzzle, success), gain: None, ended }
             }
         }
     }

@@ -139,19 +139,19 @@ fn where_the_game_is_over_the_rules_say_what_came_of_it() {
 fn training_gives_puzzles_near_ones_strength_and_none_again_for_long() {
     let puzzles = some((0..100).map(|number| 600 + 20 * number));
     let all: Vec<&Puzzle> = puzzles.iter().collect();
-    let (mut learner, mut random) = (Learner::default(), random());
+    let (mut stats, mut random) = (PuzzleStats::default(), random());
     let mut seen = Vec::new();
     for _ in 0..30 {
-        let puzzle = next_to_train(&all, &learner, &mut random).unwrap();
+        let puzzle = next_to_train(&all, &stats, &mut random).unwrap();
         assert!(!seen.contains(&puzzle.id()), "{} again", puzzle.rating);
-        let distance = (f64::from(puzzle.rating) - learner.rating().value).abs();
-        assert!(distance < 500.0, "{} for {}", puzzle.rating, learner.rating().value);
+        let distance = (f64::from(puzzle.rating) - stats.rating().value).abs();
+        assert!(distance < 500.0, "{} for {}", puzzle.rating, stats.rating().value);
         seen.push(puzzle.id());
         // Somebody who can solve everything up to 1300.
         let success = if puzzle.rating <= 1300 { Success::Clean } else { Success::Missed };
-        learner = learner.after(puzzle, success);
+        stats = stats.after(puzzle, success);
     }
-    let rating = learner.rating();
+    let rating = stats.rating();
     assert!((1150.0..1450.0).contains(&rating.value) && rating.deviation < 150.0, "{rating:?}");
 }
 
@@ -159,64 +159,64 @@ fn training_gives_puzzles_near_ones_strength_and_none_again_for_long() {
 fn when_all_have_come_the_oldest_comes_again() {
     let puzzles = some([900, 1000, 1100]);
     let all: Vec<&Puzzle> = puzzles.iter().collect();
-    let mut learner = Learner::default();
+    let mut stats = PuzzleStats::default();
     for puzzle in [&puzzles[2], &puzzles[0], &puzzles[1]] {
-        learner = learner.after(puzzle, Success::Clean);
+        stats = stats.after(puzzle, Success::Clean);
     }
-    assert_eq!(next_to_train(&all, &learner, &mut random()), Some(&puzzles[2]));
-    assert_eq!(next_to_train(&[], &learner, &mut random()), None);
+    assert_eq!(next_to_train(&all, &stats, &mut random()), Some(&puzzles[2]));
+    assert_eq!(next_to_train(&[], &stats, &mut random()), None);
 }
 
 #[test]
 fn a_streak_gets_harder_and_ends_with_the_first_mistake() {
     let puzzles = some((0..100).map(|number| 600 + 20 * number));
     let all: Vec<&Puzzle> = puzzles.iter().collect();
-    let (mut learner, mut random) = (Learner::default(), random());
+    let (mut stats, mut random) = (PuzzleStats::default(), random());
     let mut ratings = Vec::new();
     for _ in 0..20 {
-        let puzzle = next_in_streak(&all, &learner, &mut random).unwrap();
+        let puzzle = next_in_streak(&all, &stats, &mut random).unwrap();
         ratings.push(puzzle.rating);
-        learner = learner.after_in_streak(puzzle, Success::Clean);
+        stats = stats.after_in_streak(puzzle, Success::Clean);
     }
     assert!(ratings[0] < 900 && ratings[19] > 1500, "{ratings:?}");
-    assert_eq!((learner.streak(), learner.longest_streak(), learner.tried()), (20, 20, 0));
-    assert_eq!(learner.rating(), Learner::default().rating(), "a streak changes no rating");
-    let ended = learner.after_in_streak(&puzzles[0], Success::Missed);
+    assert_eq!((stats.streak(), stats.longest_streak(), stats.tried()), (20, 20, 0));
+    assert_eq!(stats.rating(), PuzzleStats::default().rating(), "a streak changes no rating");
+    let ended = stats.after_in_streak(&puzzles[0], Success::Missed);
     assert_eq!((ended.streak(), ended.longest_streak()), (0, 20));
 }
 
 #[test]
 fn a_hint_makes_half_of_a_puzzle() {
-    let (learner, puzzle) = (Learner::default(), puzzle(1500));
-    let value = |success| learner.after(&puzzle, success).rating().value;
+    let (stats, puzzle) = (PuzzleStats::default(), puzzle(1500));
+    let value = |success| stats.after(&puzzle, success).rating().value;
     assert!(value(Success::Clean) > 1600.0 && value(Success::Missed) < 1400.0);
     assert!((value(Success::Hinted) - 1500.0).abs() < 1.0);
-    let counts = |success| (learner.after(&puzzle, success).solved(), learner.after(&puzzle, success).tried());
+    let counts = |success| (stats.after(&puzzle, success).solved(), stats.after(&puzzle, success).tried());
     assert_eq!([Success::Clean, Success::Hinted, Success::Missed].map(counts), [(1, 1), (1, 1), (0, 1)]);
 }
 
 #[test]
 fn what_is_kept_is_the_same_again_and_never_more_than_it_may_be() {
     let puzzles = some((0..90).map(|number| 400 + 28 * number));
-    let (mut learner, mut random) = (Learner::default(), random());
+    let (mut stats, mut random) = (PuzzleStats::default(), random());
     for _ in 0..400 {
         let puzzle = &puzzles[random.random_range(0..puzzles.len())];
         let success = [Success::Clean, Success::Hinted, Success::Missed][random.random_range(0..3)];
-        learner = match random.random_range(0..2) {
-            0 => learner.after(puzzle, success),
-            _ => learner.after_in_streak(puzzle, success),
+        stats = match random.random_range(0..2) {
+            0 => stats.after(puzzle, success),
+            _ => stats.after_in_streak(puzzle, success),
         };
-        assert_eq!(learner.to_string().parse(), Ok(learner.clone()));
+        assert_eq!(stats.to_string().parse(), Ok(stats.clone()));
     }
     // Whoever solves or misses everything for ever stays where ratings are.
     for (success, rating) in [(Success::Clean, 3000), (Success::Missed, 400)] {
-        let extreme = (0..3000).fold(Learner::default(), |learner, _| learner.after(&puzzle(rating), success));
+        let extreme = (0..3000).fold(PuzzleStats::default(), |stats, _| stats.after(&puzzle(rating), success));
         assert_eq!(extreme.to_string().parse(), Ok(extreme));
     }
 }
 
 #[test]
-fn what_makes_no_sense_is_no_learner() {
+fn a_text_that_makes_no_sense_has_no_stats() {
     for text in [
         "",
         "1500.00",
@@ -229,10 +229,10 @@ fn what_makes_no_sense_is_no_learner() {
         "1500.00 350.00 0.060000 0/0 0/0 ",
         "1500.00 350.00 0.060000 0/99999999999 0/0",
     ] {
-        assert!(text.parse::<Learner>().is_err(), "{text}");
+        assert!(text.parse::<PuzzleStats>().is_err(), "{text}");
     }
     let many = format!("1500.00 350.00 0.060000 0/0 0/0{}", " 0a1b2c3d4e5f6071".repeat(500));
-    assert!(many.parse::<Learner>().unwrap_err().to_string().contains("as in `1512.30"));
+    assert!(many.parse::<PuzzleStats>().unwrap_err().to_string().contains("as in `1512.30"));
     for text in ["", "none 1 1", "5 0 0", "5 2 1", "-1 1 1", "x 1 1", "5 1 1 1"] {
         assert!(text.parse::<Dailies>().is_err(), "{text}");
     }
@@ -362,16 +362,16 @@ fn a_solution_is_stepped_through_turn_by_turn() {
 
 #[test]
 fn what_a_puzzle_changes_depends_on_what_it_is_solved_for() {
-    let (puzzle, learner) = (puzzle(1500), Learner::default().after_in_streak(&puzzle(1000), Success::Clean));
-    let counted = |purpose, success| learner.counting(purpose, &puzzle, success);
+    let (puzzle, stats) = (puzzle(1500), PuzzleStats::default().after_in_streak(&puzzle(1000), Success::Clean));
+    let counted = |purpose, success| stats.counting(purpose, &puzzle, success);
     for purpose in [Purpose::Daily, Purpose::One] {
-        let same = Counted { learner: learner.clone(), gain: None, ended: None };
+        let same = Counted { stats: stats.clone(), gain: None, ended: None };
         assert_eq!(counted(purpose, Success::Missed), same);
     }
     let won = counted(Purpose::Rated, Success::Clean);
-    assert!(won.gain.unwrap() > 0 && won.learner.rating().value > learner.rating().value);
+    assert!(won.gain.unwrap() > 0 && won.stats.rating().value > stats.rating().value);
     assert!(counted(Purpose::Rated, Success::Missed).gain.unwrap() < 0);
     assert_eq!(counted(Purpose::Streak, Success::Clean).ended, None);
     let ended = counted(Purpose::Streak, Success::Missed);
-    assert_eq!((ended.ended, ended.learner.streak(), ended.gain), (Some(1), 0, None));
+    assert_eq!((ended.ended, ended.stats.streak(), ended.gain), (Some(1), 0, None));
 }

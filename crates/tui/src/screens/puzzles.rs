@@ -14,7 +14,8 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::puzzle::{Puzzle, Theme, themes};
 use tabuleiro_play::training::{
-    Attempt, Counted, Dailies, Day, Learner, Order, Purpose, Session, daily, daily_game, next_in_streak, next_to_train,
+    Attempt, Counted, Dailies, Day, Order, Purpose, PuzzleStats, Session, daily, daily_game, next_in_streak,
+    next_to_train,
 };
 use tabuleiro_protocol::read_puzzles;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
@@ -54,7 +55,7 @@ pub struct Puzzles {
     /// What the computer is asked.
     looking: Option<Pending>,
     refused: Option<Notice>,
-    learner: Learner,
+    stats: PuzzleStats,
     dailies: Dailies,
     today: Day,
     places: Places,
@@ -82,7 +83,7 @@ impl Puzzles {
             said: Vec::new(),
             looking: None,
             refused: None,
-            learner: Learner::default(),
+            stats: PuzzleStats::default(),
             dailies: Dailies::default(),
             today,
             places: Places::default(),
@@ -99,8 +100,8 @@ impl Puzzles {
         let fits = |puzzle: &&Puzzle| self.theme.is_none_or(|theme| puzzle.theme == theme);
         let some: Vec<&Puzzle> = self.all.iter().filter(fits).collect();
         let next = match self.session.purpose {
-            Purpose::Rated => next_to_train(&some, &self.learner, cx.random),
-            Purpose::Streak => next_in_streak(&some, &self.learner, cx.random),
+            Purpose::Rated => next_to_train(&some, &self.stats, cx.random),
+            Purpose::Streak => next_in_streak(&some, &self.stats, cx.random),
             Purpose::Daily | Purpose::One => daily(&self.all, self.today),
         };
         self.puzzle = next.cloned();
@@ -145,7 +146,7 @@ impl Puzzles {
         // A test reads all files, so that none is left out.
         self.all = read_puzzles((cx.puzzles)(&usual_spec(self.game))).unwrap_or_default();
         let kept = |name: &str| cx.memory.kept_of_puzzles(name);
-        self.learner = kept(self.name()).and_then(|kept| kept.parse().ok()).unwrap_or_default();
+        self.stats = kept(self.name()).and_then(|kept| kept.parse().ok()).unwrap_or_default();
         self.dailies = kept(DAILY).and_then(|kept| kept.parse().ok()).unwrap_or_default();
     }
 
@@ -172,11 +173,11 @@ impl Puzzles {
         let plies = self.plies();
         let order = act(&mut self.session, &puzzle, &plies);
         if let (None, Some(success)) = (counted, self.session.success) {
-            let Counted { learner, gain, ended } = self.learner.counting(self.session.purpose, &puzzle, success);
-            if learner != self.learner {
-                cx.memory.keep_of_puzzles(self.name(), &learner.to_string());
+            let Counted { stats, gain, ended } = self.stats.counting(self.session.purpose, &puzzle, success);
+            if stats != self.stats {
+                cx.memory.keep_of_puzzles(self.name(), &stats.to_string());
             }
-            (self.learner, self.change, self.ended) = (learner, gain, ended);
+            (self.stats, self.change, self.ended) = (stats, gain, ended);
         }
         match order {
             Order::Nothing => {}

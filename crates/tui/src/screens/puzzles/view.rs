@@ -119,23 +119,23 @@ impl Puzzles {
                 std::iter::once(days("training-days", self.dailies.in_a_row(self.today))).chain(longest).collect()
             }
             Purpose::Rated => {
-                let rating = self.learner.rating();
+                let rating = self.stats.rating();
                 let message = match self.change {
                     Some(change) => Message::new("training-rating-change").with("change", format!("{change:+}")),
                     None => Message::new("training-rating").with("deviation", format!("{:.0}", rating.deviation)),
                 };
                 let value = format!("{:.0}", rating.value);
                 let counted = Message::new("training-counted")
-                    .with("solved", self.learner.solved())
-                    .with("tried", self.learner.tried());
+                    .with("solved", self.stats.solved())
+                    .with("tried", self.stats.tried());
                 vec![look.text(&message.with("rating", value)), look.text(&counted)]
             }
             Purpose::Streak => {
                 let now = match self.ended {
                     Some(count) => number("training-streak-over", count),
-                    None => number("training-streak-now", self.learner.streak()),
+                    None => number("training-streak-now", self.stats.streak()),
                 };
-                vec![now, number("training-streak-longest", self.learner.longest_streak())]
+                vec![now, number("training-streak-longest", self.stats.longest_streak())]
             }
         }
     }
