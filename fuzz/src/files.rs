@@ -9,7 +9,7 @@ use tabuleiro_local::{Who, resume_saved};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::record::Record;
 use tabuleiro_play::training::{Dailies, PuzzleStats};
-use tabuleiro_server::Database;
+use tabuleiro_server::DatabaseAddress;
 use tabuleiro_server::fuzzing::check_limits;
 use tabuleiro_tui::memory::GameChoice;
 use tabuleiro_tui::settings::Settings;
@@ -114,7 +114,7 @@ pub fn server_settings(data: &[u8]) -> bool {
     let text = &*String::from_utf8_lossy(data);
     match read_settings(text) {
         Ok((config, _)) => {
-            if let Database::Sqlite(path) = &config.database {
+            if let DatabaseAddress::Sqlite(path) = &config.database {
                 assert!(!path.as_os_str().is_empty(), "a database without a name");
             }
             check_limits(config.limits);

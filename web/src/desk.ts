@@ -1,5 +1,5 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, EndReasonName, Explored, ExploredResults, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, ExplorerAnswer, ExplorerResults, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
@@ -138,7 +138,7 @@ export type BookAnswer = {
 /**
  * What the position is worth to the player to move.
  */
-value: Worth, 
+value: ValueName, 
 /**
  * After how many plies the game ends, if somebody wins.
  */
@@ -167,7 +167,7 @@ points: Array<string>,
 /**
  * What it is worth to the player who makes it.
  */
-value: Worth, 
+value: ValueName, 
 /**
  * After how many plies the game ends, if somebody wins.
  */
@@ -426,15 +426,15 @@ view: PuzzleView, } | { "type": "puzzle-acted",
 /**
  * How it stands now.
  */
-session: SessionView, 
+session: PuzzleSessionView, 
 /**
  * What is to happen on the board.
  */
-order: PuzzleOrder, } | { "type": "try-answered", 
+order: PuzzleOrderView, } | { "type": "try-answered", 
 /**
  * What it is worth.
  */
-worth: WorthName, 
+worth: TryResultName, 
 /**
  * What is said of it.
  */
@@ -546,7 +546,7 @@ games: number, } | { "type": "explored",
 /**
  * All of it.
  */
-explored: Explored, } | { "type": "shares", 
+explored: ExplorerAnswer, } | { "type": "shares", 
 /**
  * Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
  */
@@ -607,7 +607,7 @@ numbers: Array<string>, } | { "type": "shares",
 /**
  * The results.
  */
-results: ExploredResults, } | { "type": "game-string", 
+results: ExplorerResults, } | { "type": "game-string", 
 /**
  * The name of the game.
  */
@@ -675,7 +675,7 @@ puzzle: PuzzleLine,
 /**
  * How far it has come.
  */
-session: SessionView, } | { "type": "act-in-puzzle", 
+session: PuzzleSessionView, } | { "type": "act-in-puzzle", 
 /**
  * In which match.
  */
@@ -687,7 +687,7 @@ puzzle: PuzzleLine,
 /**
  * How far it has come.
  */
-session: SessionView, 
+session: PuzzleSessionView, 
 /**
  * What.
  */
@@ -1672,7 +1672,7 @@ forward: boolean, };
 /**
  * What is to happen on the board of a puzzle.
  */
-export type PuzzleOrder = { "type": "nothing" } | { "type": "reply", 
+export type PuzzleOrderView = { "type": "nothing" } | { "type": "reply", 
 /**
  * With these plies.
  */
@@ -1698,6 +1698,32 @@ success: SuccessName,
  * What it was solved for.
  */
 purpose: PurposeName, };
+
+/**
+ * Somebody at a puzzle, as the page keeps it.
+ */
+export type PuzzleSessionView = { 
+/**
+ * What it is solved for.
+ */
+purpose: PurposeName, 
+/**
+ * How far it has come.
+ */
+stage: PuzzleStageName, 
+/**
+ * How often help was asked for: first it is a place, then the ply itself.
+ */
+helped: number, 
+/**
+ * How it counts, once that is certain.
+ */
+success: SuccessName | null, };
+
+/**
+ * How far a puzzle has come.
+ */
+export type PuzzleStageName = "solving" | "refuted" | "over";
 
 /**
  * How somebody has fared with the puzzles of a game.
@@ -1949,27 +1975,6 @@ export type SayingValue = number | string | {
 decimal: string, } | Saying | Array<Saying>;
 
 /**
- * Somebody at a puzzle, as the page keeps it.
- */
-export type SessionView = { 
-/**
- * What it is solved for.
- */
-purpose: PurposeName, 
-/**
- * How far it has come.
- */
-stage: StageName, 
-/**
- * How often help was asked for: first it is a place, then the ply itself.
- */
-helped: number, 
-/**
- * How it counts, once that is certain.
- */
-success: SuccessName | null, };
-
-/**
  * What has been set up so far.
  */
 export type SetUpState = { 
@@ -2040,11 +2045,6 @@ clock: string, };
  * What is to be seen in a position of each game. Pairs are those of the first and the second player.
  */
 export type Sight = { "game": "talpa" } & TalpaSight | { "game": "emulsion" } & EmulsionSight | { "game": "apart" } & ApartSight | { "game": "ampel" } & AmpelSight;
-
-/**
- * How far a puzzle has come.
- */
-export type StageName = "solving" | "refuted" | "over";
 
 /**
  * A step of a course.
@@ -2297,6 +2297,11 @@ names: [string, string],
 marks: Array<MarkView>, };
 
 /**
+ * What a try is worth to the solver.
+ */
+export type TryResultName = "wins" | "open" | "fails";
+
+/**
  * A turn of the match.
  */
 export type TurnView = { 
@@ -2328,6 +2333,11 @@ text: string,
  * What the seat had left on the clock afterwards.
  */
 clock: number | null, };
+
+/**
+ * What something is worth.
+ */
+export type ValueName = "win" | "loss" | "draw" | "unknown";
 
 /**
  * What an option can be.
@@ -2520,13 +2530,3 @@ text: string,
  * What it does, as a sentence.
  */
 sentence: string, };
-
-/**
- * What something is worth.
- */
-export type Worth = "win" | "loss" | "draw" | "unknown";
-
-/**
- * What a try is worth to the solver.
- */
-export type WorthName = "wins" | "open" | "fails";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { computed } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { EngineLines } from '../src/desk';
-import type { Explored } from '../src/protocol';
+import type { ExplorerAnswer } from '../src/protocol';
 import { Explorer, type ExplorerServices, gamesOf, lineOf, sharesOf, worthOf } from '../src/state/explorer';
 import { finishedRecords, keepFinished } from '../src/state/finished';
 import { linkTo, readRoute } from '../src/state/link';
@@ -92,7 +92,7 @@ describe('the explorer', () => {
     const { explorer: limited } = explorer({ server: () => Promise.reject(refused) });
     await limited.look('server', 'talpa', startOf('talpa'));
     expect(limited.trouble.value?.reason?.name).toBe('too-many-requests');
-    let answer: (explored: Explored) => void = () => {};
+    let answer: (explored: ExplorerAnswer) => void = () => {};
     const { explorer: slow } = explorer({ server: () => new Promise(resolve => (answer = resolve)) });
     const late = slow.look('server', 'talpa', 'somewhere');
     await slow.look('shipped', 'talpa', startOf('talpa'));

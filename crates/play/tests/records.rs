@@ -5,7 +5,7 @@ use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::matches::{EndReason, Match, MatchOptions, Seat};
-use tabuleiro_play::record::{Date, Entry, GameResult, Line, MAX_DEPTH, MoveMark, NotedScore, Record, read_all};
+use tabuleiro_play::record::{Date, Entry, GameResult, MAX_DEPTH, MoveMark, NotedScore, Record, RecordLine, read_all};
 use tabuleiro_rules::talpa::Reason;
 use tabuleiro_rules::{Action, AnyPosition, GameSpec, Player};
 
@@ -17,7 +17,7 @@ fn talpa(tags: &str, moves: &str) -> Result<Record, String> {
     Record::read(&text).map_err(|error| error.to_string())
 }
 
-fn actions(line: &Line) -> Vec<String> {
+fn actions(line: &RecordLine) -> Vec<String> {
     line.moves.iter().map(|entry| entry.action.to_string()).collect()
 }
 
@@ -505,8 +505,8 @@ fn choices() -> impl Strategy<Value = Vec<Choice>> {
     prop::collection::vec((any::<Index>(), clock, score, wins, rarely(comment), mark, variations), 0..50)
 }
 
-fn random_line(mut position: AnyPosition, choices: &[Index]) -> Line {
-    let mut line = Line::default();
+fn random_line(mut position: AnyPosition, choices: &[Index]) -> RecordLine {
+    let mut line = RecordLine::default();
     for choice in choices {
         let moves = position.legal_moves();
         if moves.is_empty() {
@@ -517,7 +517,7 @@ fn random_line(mut position: AnyPosition, choices: &[Index]) -> Line {
         if choice.index(7) == 0 {
             let nested = choices.iter().take(choice.index(4)).copied().collect::<Vec<_>>();
             let variation =
-                Line { comment: "or".to_owned(), ..random_line(position.clone(), &nested[nested.len() / 2..]) };
+                RecordLine { comment: "or".to_owned(), ..random_line(position.clone(), &nested[nested.len() / 2..]) };
             line.moves.last_mut().unwrap().variations.push(variation);
         }
         if choice.index(5) == 0 {

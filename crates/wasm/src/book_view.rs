@@ -32,7 +32,7 @@ pub struct NeededPiece {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Worth {
+pub enum ValueName {
     /// It wins.
     Win,
     /// It loses.
@@ -49,7 +49,7 @@ pub enum Worth {
 #[serde(rename_all = "camelCase")]
 pub struct BookAnswer {
     /// What the position is worth to the player to move.
-    pub value: Worth,
+    pub value: ValueName,
     /// After how many plies the game ends, if somebody wins.
     pub plies: Option<u32>,
     /// The same in words.
@@ -68,7 +68,7 @@ pub struct BookMoveView {
     /// Its points, in order.
     pub points: Vec<String>,
     /// What it is worth to the player who makes it.
-    pub value: Worth,
+    pub value: ValueName,
     /// After how many plies the game ends, if somebody wins.
     pub plies: Option<u32>,
     /// The same in a few words.

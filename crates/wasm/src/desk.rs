@@ -17,7 +17,7 @@ use tabuleiro_play::record::{NotedScore, Record, RecordError, Tags, read_all};
 use tabuleiro_play::review::{Finding, Review};
 use tabuleiro_play::setup::recognise;
 use tabuleiro_play::teaching::{Learner, Warning};
-use tabuleiro_protocol::{ExploredResults, GameState, RefusalReason, Request, ServerMessage, check_rated_game};
+use tabuleiro_protocol::{ExplorerResults, GameState, RefusalReason, Request, ServerMessage, check_rated_game};
 use tabuleiro_rules::{GameSpec, OptionValue};
 
 use crate::analysis::Analysis;
@@ -124,7 +124,7 @@ impl Desk {
     fn try_to(&mut self, request: DeskRequest) -> Result<DeskReply, Trouble> {
         match request {
             DeskRequest::Games => Ok(DeskReply::games()),
-            DeskRequest::Shares { results: ExploredResults { first, second, draws, open } } => {
+            DeskRequest::Shares { results: ExplorerResults { first, second, draws, open } } => {
                 Ok(DeskReply::Shares { shares: Results { wins: [first, second], draws, open }.shares() })
             }
             DeskRequest::GameString { name, options } => game_string(&name, &options),

@@ -36,7 +36,7 @@ mod tree_request;
 mod tree_view;
 mod view;
 
-pub use book_view::{BookAnswer, BookMoveView, BookPiece, NeededPiece, Worth};
+pub use book_view::{BookAnswer, BookMoveView, BookPiece, NeededPiece, ValueName};
 pub use clock_choice::{ClockChoice, TimeUnit};
 pub use desk::Desk;
 pub use lesson::{StepCard, VerdictView};
@@ -52,8 +52,8 @@ pub use set_up::{ExtraChoice, ExtraView, SetUpState, SetUpView};
 pub use sight::Sight;
 pub use thought::{EngineLine, EngineLines, Thought};
 pub use training::{
-    DailiesView, HintView, ProgressView, PurposeName, PuzzleAct, PuzzleOrder, PuzzleResult, PuzzleStatsView,
-    PuzzleView, PuzzleWish, SessionView, StageName, SuccessName, ThemeView, WorthName,
+    DailiesView, HintView, ProgressView, PurposeName, PuzzleAct, PuzzleOrderView, PuzzleResult, PuzzleSessionView,
+    PuzzleStageName, PuzzleStatsView, PuzzleView, PuzzleWish, SuccessName, ThemeView, TryResultName,
 };
 pub use tree_request::{Evaluation, MarkSign, TreeAct};
 pub use tree_view::{DrawingView, MarkView, PaintName, PlaceView, TreeView};

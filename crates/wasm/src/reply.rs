@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tabuleiro_play::describe::is_board_size;
 #[cfg(feature = "engine")]
-use tabuleiro_protocol::Explored;
+use tabuleiro_protocol::ExplorerAnswer;
 use tabuleiro_protocol::{ClientMessage, PuzzleLine};
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
@@ -18,7 +18,9 @@ use crate::saying::Saying;
 use crate::set_up::SetUpView;
 #[cfg(feature = "engine")]
 use crate::thought::{EngineLines, Thought};
-use crate::training::{DailiesView, PuzzleOrder, PuzzleStatsView, PuzzleView, SessionView, ThemeView, WorthName};
+use crate::training::{
+    DailiesView, PuzzleOrderView, PuzzleSessionView, PuzzleStatsView, PuzzleView, ThemeView, TryResultName,
+};
 use crate::tree_view::TreeView;
 use crate::view::View;
 
@@ -150,14 +152,14 @@ pub enum DeskReply {
     /// Something was done with a puzzle.
     PuzzleActed {
         /// How it stands now.
-        session: SessionView,
+        session: PuzzleSessionView,
         /// What is to happen on the board.
-        order: PuzzleOrder,
+        order: PuzzleOrderView,
     },
     /// What a try comes to.
     TryAnswered {
         /// What it is worth.
-        worth: WorthName,
+        worth: TryResultName,
         /// What is said of it.
         sentence: String,
         /// The same, to be said again in another language.
@@ -271,7 +273,7 @@ pub enum DeskReply {
     #[cfg(feature = "engine")]
     Explored {
         /// All of it.
-        explored: Explored,
+        explored: ExplorerAnswer,
     },
     /// The shares of results.
     Shares {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tabuleiro_play::describe::Participant;
 use tabuleiro_protocol::{
-    ExploredResults, GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer,
+    ExplorerResults, GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer,
 };
 
 use crate::book_view::BookPiece;
@@ -15,7 +15,7 @@ use crate::review::learner_of;
 use crate::saying::Saying;
 use crate::set_up::SetUpState;
 use crate::thought::Thought;
-use crate::training::{PuzzleAct, PuzzleResult, PuzzleWish, SessionView};
+use crate::training::{PuzzleAct, PuzzleResult, PuzzleSessionView, PuzzleWish};
 use crate::tree_request::TreeAct;
 
 /// What is asked for. Moments are milliseconds since any fixed moment.
@@ -56,7 +56,7 @@ pub enum DeskRequest {
     /// The shares of results, in whole per cent.
     Shares {
         /// The results.
-        results: ExploredResults,
+        results: ExplorerResults,
     },
     /// The canonical game string of a game with some of its options set.
     GameString {
@@ -117,7 +117,7 @@ pub enum DeskRequest {
         /// The puzzle.
         puzzle: PuzzleLine,
         /// How far it has come.
-        session: SessionView,
+        session: PuzzleSessionView,
     },
     /// Somebody does something with such a puzzle.
     ActInPuzzle {
@@ -126,7 +126,7 @@ pub enum DeskRequest {
         /// The puzzle.
         puzzle: PuzzleLine,
         /// How far it has come.
-        session: SessionView,
+        session: PuzzleSessionView,
         /// What.
         act: PuzzleAct,
     },

@@ -31,7 +31,7 @@ enum Subject {
     /// What to play.
     Move(Choice),
     /// The best lines.
-    Lines(Inquiry),
+    Lines(LineSearch),
 }
 
 /// A ply to be chosen.
@@ -43,7 +43,7 @@ struct Choice {
 }
 
 /// Lines to be found.
-struct Inquiry {
+struct LineSearch {
     game: Match,
     lines: NonZero<usize>,
     /// How many positions have been seen in all slices so far.
@@ -102,7 +102,7 @@ impl Thinker {
         if game.position().outcome().is_some() {
             return Err("the game is over".to_owned());
         }
-        self.subject = Some(Subject::Lines(Inquiry { game, lines, nodes: 0 }));
+        self.subject = Some(Subject::Lines(LineSearch { game, lines, nodes: 0 }));
         Ok(())
     }
 
@@ -152,7 +152,7 @@ impl Choice {
     }
 }
 
-impl Inquiry {
+impl LineSearch {
     /// Looks on for a while. What was found before is remembered by the engine.
     fn go_on(&mut self, engine: &mut Engine, clock: &SliceClock, time: Duration) -> EngineLines {
         let (history, stop) = (history(self.game.positions()), Stop::new());

@@ -9,8 +9,8 @@ use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::puzzle::{Hint, Puzzle, Theme, themes};
 use tabuleiro_play::record::Date;
 use tabuleiro_play::training::{
-    Attempt, Counted, Dailies, Day, Order, Progress, Purpose, PuzzleStats, Refutation, Session, Stage, Success, Worth,
-    daily, daily_game, next_in_streak, next_to_train,
+    Attempt, Counted, Dailies, Day, Progress, Purpose, PuzzleOrder, PuzzleSession, PuzzleStage, PuzzleStats,
+    Refutation, Success, TryResult, daily, daily_game, next_in_streak, next_to_train,
 };
 use tabuleiro_play::turns::write_turns;
 use tabuleiro_protocol::{PuzzleLine, read_puzzles};
@@ -118,7 +118,7 @@ impl From<PurposeName> for Purpose {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum StageName {
+pub enum PuzzleStageName {
     /// It is being solved.
     Solving,
     /// A mistake was made, and stands on the board.
@@ -130,39 +130,39 @@ pub enum StageName {
 /// Somebody at a puzzle, as the page keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct SessionView {
+pub struct PuzzleSessionView {
     /// What it is solved for.
     pub purpose: PurposeName,
     /// How far it has come.
-    pub stage: StageName,
+    pub stage: PuzzleStageName,
     /// How often help was asked for: first it is a place, then the ply itself.
     pub helped: u8,
     /// How it counts, once that is certain.
     pub success: Option<SuccessName>,
 }
 
-impl From<SessionView> for Session {
-    fn from(view: SessionView) -> Self {
+impl From<PuzzleSessionView> for PuzzleSession {
+    fn from(view: PuzzleSessionView) -> Self {
         let stage = match view.stage {
-            StageName::Solving => Stage::Solving,
-            StageName::Refuted => Stage::Refuted,
-            StageName::Over => Stage::Over,
+            PuzzleStageName::Solving => PuzzleStage::Solving,
+            PuzzleStageName::Refuted => PuzzleStage::Refuted,
+            PuzzleStageName::Over => PuzzleStage::Over,
         };
         let success = view.success.map(Success::from);
-        Session { purpose: view.purpose.into(), stage, helped: view.helped, success }
+        PuzzleSession { purpose: view.purpose.into(), stage, helped: view.helped, success }
     }
 }
 
-impl SessionView {
+impl PuzzleSessionView {
     /// The same after something was done.
-    fn after(self, session: Session) -> Self {
+    fn after(self, session: PuzzleSession) -> Self {
         let stage = match session.stage {
-            Stage::Solving => StageName::Solving,
-            Stage::Refuted => StageName::Refuted,
-            Stage::Over => StageName::Over,
+            PuzzleStage::Solving => PuzzleStageName::Solving,
+            PuzzleStage::Refuted => PuzzleStageName::Refuted,
+            PuzzleStage::Over => PuzzleStageName::Over,
         };
         let success = session.success.map(SuccessName::from);
-        SessionView { stage, helped: session.helped, success, ..self }
+        PuzzleSessionView { stage, helped: session.helped, success, ..self }
     }
 }
 
@@ -193,7 +193,7 @@ pub enum PuzzleAct {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum PuzzleOrder {
+pub enum PuzzleOrderView {
     /// Nothing.
     Nothing,
     /// The opponent answers, and that is judged again.
@@ -346,7 +346,7 @@ pub struct HintView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum WorthName {
+pub enum TryResultName {
     /// It wins.
     Wins,
     /// Nothing is proved.
@@ -355,12 +355,12 @@ pub enum WorthName {
     Fails,
 }
 
-impl From<Worth> for WorthName {
-    fn from(worth: Worth) -> Self {
+impl From<TryResult> for TryResultName {
+    fn from(worth: TryResult) -> Self {
         match worth {
-            Worth::Wins => WorthName::Wins,
-            Worth::Open => WorthName::Open,
-            Worth::Fails => WorthName::Fails,
+            TryResult::Wins => TryResultName::Wins,
+            TryResult::Open => TryResultName::Open,
+            TryResult::Fails => TryResultName::Fails,
         }
     }
 }
@@ -427,12 +427,12 @@ pub(crate) fn list_themes(game: &str, text: &str, language: Language) -> Result<
 pub(crate) fn stand(
     staged: &StagedMatch,
     line: &PuzzleLine,
-    session: SessionView,
+    session: PuzzleSessionView,
     language: Language,
 ) -> Result<DeskReply, Trouble> {
-    let (puzzle, session, plies) = (read(line)?, Session::from(session), plies(staged));
+    let (puzzle, session, plies) = (read(line)?, PuzzleSession::from(session), plies(staged));
     let attempt = Attempt::of(&puzzle, &plies);
-    let may_step = [false, true].map(|forward| session.step(&puzzle, &plies, forward) != Order::Nothing);
+    let may_step = [false, true].map(|forward| session.step(&puzzle, &plies, forward) != PuzzleOrder::Nothing);
     let say = |message: &Message| sentence(language, message);
     let hint = |hint: Hint| HintView { words: say(&hint.words), points: names(&hint.points) };
     let progress = match attempt.progress() {
@@ -463,26 +463,26 @@ pub(crate) fn stand(
 pub(crate) fn act(
     staged: &StagedMatch,
     line: &PuzzleLine,
-    view: SessionView,
+    view: PuzzleSessionView,
     act: PuzzleAct,
 ) -> Result<DeskReply, Trouble> {
-    let (puzzle, mut session, plies) = (read(line)?, Session::from(view), plies(staged));
+    let (puzzle, mut session, plies) = (read(line)?, PuzzleSession::from(view), plies(staged));
     let order = match act {
         PuzzleAct::Played { is_turn } => session.played(&puzzle, &plies, is_turn),
         PuzzleAct::Help => {
             session.help(&Attempt::of(&puzzle, &plies));
-            Order::Nothing
+            PuzzleOrder::Nothing
         }
         PuzzleAct::GiveUp => session.give_up(&puzzle),
         PuzzleAct::TryAgain => session.try_again(&puzzle, &plies),
         PuzzleAct::Step { forward } => session.step(&puzzle, &plies, forward),
     };
     let order = match order {
-        Order::Nothing => PuzzleOrder::Nothing,
-        Order::Reply(plies) => PuzzleOrder::Reply { plies: texts(&plies) },
-        Order::Ask => PuzzleOrder::Ask,
-        Order::Solved => PuzzleOrder::Solved,
-        Order::Show(count) => PuzzleOrder::Show { plies: texts(&puzzle.line[..count]) },
+        PuzzleOrder::Nothing => PuzzleOrderView::Nothing,
+        PuzzleOrder::Reply(plies) => PuzzleOrderView::Reply { plies: texts(&plies) },
+        PuzzleOrder::Ask => PuzzleOrderView::Ask,
+        PuzzleOrder::Solved => PuzzleOrderView::Solved,
+        PuzzleOrder::Show(count) => PuzzleOrderView::Show { plies: texts(&puzzle.line[..count]) },
     };
     Ok(DeskReply::PuzzleActed { session: view.after(session), order })
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ColourName, EngineLines } from '../desk';
 import { newExplorer } from '../explorer';
 import { colourName, evaluationText, partText, sideName, strengthText } from '../phrases';
-import type { ExploredMove, ExploredResults } from '../protocol';
+import type { ExplorerMove, ExplorerResults } from '../protocol';
 import type { Analysis } from '../state/analysis';
 import {
   type Explorer,
@@ -124,7 +124,7 @@ function emptyText({ source, gathered }: Found): string {
 
 interface ResultsProps {
   desk: Desk;
-  results: ExploredResults;
+  results: ExplorerResults;
   colours: [ColourName, ColourName];
 }
 
@@ -149,7 +149,7 @@ interface RowProps {
   analysis: Analysis;
   explorer: Explorer;
   found: Found;
-  move: ExploredMove;
+  move: ExplorerMove;
   lines: EngineLines | null;
 }
 

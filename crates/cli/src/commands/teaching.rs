@@ -8,7 +8,7 @@ use tabuleiro_arena::contestant::Contestant;
 use tabuleiro_arena::game::{Setting, play_game};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::opening::Openings;
-use tabuleiro_arena::player::Strength;
+use tabuleiro_arena::player::EngineStrength;
 use tabuleiro_arena::seeds::seed_of;
 use tabuleiro_engine::{Level, Stop};
 use tabuleiro_play::matches::Seat;
@@ -105,7 +105,7 @@ impl Arguments {
 
     /// Plays all games of one learner; nothing if it is stopped.
     fn teach(&self, level: Level, stop: &Stop, show: &mut dyn FnMut(u64)) -> anyhow::Result<Option<LearnerFigures>> {
-        let learner = engine_players(stop)(&self.game, Strength::Level(level));
+        let learner = engine_players(stop)(&self.game, EngineStrength::Level(level));
         let mut learner = learner.map_err(anyhow::Error::msg)?;
         let mut teacher = Teacher::new(stop);
         let mut openings = Openings::new(self.game, self.openings, self.seed);

@@ -16,7 +16,7 @@ use super::console::Answer;
 use super::learners::Learners;
 use super::orders::{Order, Typed};
 use super::storage::Storage;
-use super::teaching::{Judgement, Teaching};
+use super::teaching::{Teaching, TurnDecision};
 use super::{Console, talk};
 
 /// What an order does, and whether the session ends with it.
@@ -287,13 +287,13 @@ impl<'a> PlainSession<'a> {
             Ok(Picked::Deselected(_)) => self.picked = None,
             Ok(Picked::Played(plies)) => {
                 self.picked = None;
-                match if self.is_learner(seat) { self.judge(&plies)? } else { Judgement::Play } {
-                    Judgement::Play => {}
-                    Judgement::TakeBack => {
+                match if self.is_learner(seat) { self.judge(&plies)? } else { TurnDecision::Play } {
+                    TurnDecision::Play => {}
+                    TurnDecision::TakeBack => {
                         self.take_turn_back()?;
                         return Ok(None);
                     }
-                    Judgement::EndOfInput => return Ok(Some(Finish::EndOfInput)),
+                    TurnDecision::EndOfInput => return Ok(Some(Finish::EndOfInput)),
                 }
                 for ply in plies {
                     self.say_ply(ply)?;

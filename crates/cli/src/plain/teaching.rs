@@ -33,7 +33,7 @@ impl<'a> Teaching<'a> {
 }
 
 /// What is to become of a turn that was looked at.
-pub enum Judgement {
+pub enum TurnDecision {
     /// It is played.
     Play,
     /// It is taken back.
@@ -71,25 +71,25 @@ impl PlainSession<'_> {
     }
 
     /// Says what is wrong with a turn that these plies complete, and asks whether it is to be played all the same.
-    pub(super) fn judge(&mut self, plies: &[AnyMove]) -> io::Result<Judgement> {
+    pub(super) fn judge(&mut self, plies: &[AnyMove]) -> io::Result<TurnDecision> {
         let turn = [self.open_turn().as_slice(), plies].concat();
         let (mut reached, now) = (self.game().clone(), self.now());
         let is_played = plies.iter().all(|&ply| reached.play(ply, now).is_ok());
         // What cannot be played is refused in the game, and what goes on is judged when it is over.
         if !is_played || reached.seat_to_move() == self.game().seat_to_move() {
-            return Ok(Judgement::Play);
+            return Ok(TurnDecision::Play);
         }
         let before = self.teaching.study.as_mut().and_then(|(_, study)| study.finding().cloned());
         let after = TeacherStudy::begin(&reached, CHECK).finding().cloned();
         let position = self.before_turn().position().clone();
         let warning = before.zip(after).and_then(|(before, after)| Warning::of(&position, &turn, &before, &after));
-        let Some(warning) = warning else { return Ok(Judgement::Play) };
+        let Some(warning) = warning else { return Ok(TurnDecision::Play) };
         self.console.say(&warning.message(&turn))?;
         let answer = self.console.ask_yes_or_no_until(&Message::new("ask-play-anyway"), self.flag_falls())?;
         Ok(match answer {
-            Answer::Given(true) => Judgement::Play,
-            Answer::Given(false) | Answer::TimeUp => Judgement::TakeBack,
-            Answer::EndOfInput => Judgement::EndOfInput,
+            Answer::Given(true) => TurnDecision::Play,
+            Answer::Given(false) | Answer::TimeUp => TurnDecision::TakeBack,
+            Answer::EndOfInput => TurnDecision::EndOfInput,
         })
     }
 

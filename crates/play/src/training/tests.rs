@@ -85,14 +85,17 @@ fn a_mistake_is_answered_by_what_the_engine_has_found() {
     };
     assert!(Refutation::of(&puzzle, &made, None).is_none(), "nobody has looked yet");
     let lost = answered(NotedScore::Win { winner: Player::Second, plies: 5 });
-    assert_eq!((lost.worth, text(&lost.said).as_str()), (Worth::Fails, "after d4xd3 a4xa3 blue wins"));
+    assert_eq!((lost.worth, text(&lost.said).as_str()), (TryResult::Fails, "after d4xd3 a4xa3 blue wins"));
     assert_eq!(lost.answer.len(), 1, "the answer, but not what comes after it");
     // The talpa of this test goes on, so that it holds something; whatever it is, its proof says that all else fails.
     let unclear = answered(NotedScore::Hundredths(0));
-    assert_eq!(unclear.worth, Worth::Fails);
+    assert_eq!(unclear.worth, TryResult::Fails);
     assert!(text(&unclear.said).starts_with("d4xd3 no longer holds"), "{}", text(&unclear.said));
     let won = answered(NotedScore::Win { winner: Player::First, plies: 6 });
-    assert_eq!((won.worth, text(&won.said).as_str()), (Worth::Wins, "after d4xd3 red wins; the best answer is a4xa3"));
+    assert_eq!(
+        (won.worth, text(&won.said).as_str()),
+        (TryResult::Wins, "after d4xd3 red wins; the best answer is a4xa3")
+    );
 }
 
 #[test]
@@ -101,7 +104,7 @@ fn whatever_is_tried_off_the_line_is_told_honestly() {
     let made = plies(&puzzle, "d4xd3 a4xa3 a1xa2");
     let line = plies(&puzzle, "d4xd3 a4xa3 a1xa2 c4xc3").split_off(3);
     let tried = Refutation::of(&puzzle, &made, Some(&Finding { score: NotedScore::Hundredths(0), line })).unwrap();
-    assert_eq!(tried.worth, Worth::Open);
+    assert_eq!(tried.worth, TryResult::Open);
     let said = text(&tried.said);
     assert_eq!(said, "after a1xa2 nothing is proved; the best answer is c4xc3, and the chance that red wins is 50%");
 }
@@ -131,7 +134,7 @@ fn where_the_game_is_over_the_rules_say_what_came_of_it() {
     let line = read_moves(&start, "a3xb3").unwrap();
     let puzzle = Puzzle { start, line: line.clone(), turns: 1, theme: themes(&spec)[0], rating: 600 };
     let won = Refutation::of(&puzzle, &line, None).unwrap();
-    assert_eq!((won.worth, won.answer.len()), (Worth::Wins, 0));
+    assert_eq!((won.worth, won.answer.len()), (TryResult::Wins, 0));
     assert!(text(&won.said).starts_with("red wins"));
 }
 
@@ -282,8 +285,8 @@ fn days_in_a_row_are_counted_until_one_is_left_out() {
 }
 
 /// A session after the plies of somebody who plays them one after another, with the answers of the opponent.
-fn after(purpose: Purpose, puzzle: &Puzzle, text: &str) -> (Session, Order) {
-    let mut session = Session::new(purpose);
+fn after(purpose: Purpose, puzzle: &Puzzle, text: &str) -> (PuzzleSession, PuzzleOrder) {
+    let mut session = PuzzleSession::new(purpose);
     let order = session.played(puzzle, &plies(puzzle, text), true);
     (session, order)
 }
@@ -292,14 +295,14 @@ fn after(purpose: Purpose, puzzle: &Puzzle, text: &str) -> (Session, Order) {
 fn a_session_answers_along_the_line_until_it_is_solved() {
     let puzzle = puzzle(1000);
     let (mut session, order) = after(Purpose::Rated, &puzzle, "b4xb3");
-    assert_eq!((session, order), (Session::new(Purpose::Rated), Order::Reply(puzzle.line[1..2].to_vec())));
-    assert_eq!(session.played(&puzzle, &puzzle.line[..2], true), Order::Nothing);
-    assert_eq!(session.played(&puzzle, &puzzle.line, true), Order::Solved);
-    assert_eq!((session.stage, session.success), (Stage::Over, Some(Success::Clean)));
+    assert_eq!((session, order), (PuzzleSession::new(Purpose::Rated), PuzzleOrder::Reply(puzzle.line[1..2].to_vec())));
+    assert_eq!(session.played(&puzzle, &puzzle.line[..2], true), PuzzleOrder::Nothing);
+    assert_eq!(session.played(&puzzle, &puzzle.line, true), PuzzleOrder::Solved);
+    assert_eq!((session.stage, session.success), (PuzzleStage::Over, Some(Success::Clean)));
     assert!(session.may_go_on() && session.may_play(&Attempt::of(&puzzle, &puzzle.line)));
     // From now on everything is answered, turn by turn.
-    assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), false), Order::Nothing);
-    assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), true), Order::Ask);
+    assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), false), PuzzleOrder::Nothing);
+    assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), true), PuzzleOrder::Ask);
 }
 
 #[test]
@@ -308,36 +311,36 @@ fn a_mistake_counts_once_and_is_tried_again_unless_it_ends_a_streak() {
     let wrong = plies(&puzzle, "b4xb3 a4xa3 c1xc2");
     for purpose in [Purpose::Daily, Purpose::Rated, Purpose::One] {
         let (mut session, order) = after(purpose, &puzzle, "b4xb3 a4xa3 c1xc2");
-        assert_eq!((session.stage, order), (Stage::Refuted, Order::Ask));
+        assert_eq!((session.stage, order), (PuzzleStage::Refuted, PuzzleOrder::Ask));
         assert!(!session.may_go_on() && !session.may_play(&Attempt::of(&puzzle, &wrong)));
-        assert_eq!(session.played(&puzzle, &wrong, true), Order::Nothing, "it waits for another try");
-        assert_eq!(session.try_again(&puzzle, &wrong), Order::Show(2), "what was right stays");
-        assert_eq!(session.played(&puzzle, &puzzle.line, true), Order::Solved);
+        assert_eq!(session.played(&puzzle, &wrong, true), PuzzleOrder::Nothing, "it waits for another try");
+        assert_eq!(session.try_again(&puzzle, &wrong), PuzzleOrder::Show(2), "what was right stays");
+        assert_eq!(session.played(&puzzle, &puzzle.line, true), PuzzleOrder::Solved);
         assert_eq!(session.success, Some(Success::Missed), "it stays a mistake");
     }
     let (mut session, _) = after(Purpose::Streak, &puzzle, "d4xd3");
     assert!(session.may_go_on() && !session.may_try_again());
-    assert_eq!(session.try_again(&puzzle, &plies(&puzzle, "d4xd3")), Order::Nothing);
-    assert_eq!((session.stage, session.success), (Stage::Refuted, Some(Success::Missed)));
+    assert_eq!(session.try_again(&puzzle, &plies(&puzzle, "d4xd3")), PuzzleOrder::Nothing);
+    assert_eq!((session.stage, session.success), (PuzzleStage::Refuted, Some(Success::Missed)));
 }
 
 #[test]
 fn help_comes_in_two_steps_of_which_the_second_counts() {
     let puzzle = puzzle(1000);
     let attempt = Attempt::of(&puzzle, &[]);
-    let mut session = Session::new(Purpose::Rated);
+    let mut session = PuzzleSession::new(Purpose::Rated);
     assert!(session.hints(&attempt).is_empty());
     session.help(&attempt);
     assert_eq!((session.hints(&attempt).len(), session.success, session.may_help(&attempt)), (1, None, true));
     let mut hinted = session;
-    assert_eq!(hinted.played(&puzzle, &puzzle.line, true), Order::Solved);
+    assert_eq!(hinted.played(&puzzle, &puzzle.line, true), PuzzleOrder::Solved);
     assert_eq!((hinted.success, hinted.hints(&attempt).len()), (Some(Success::Hinted), 0));
     session.help(&attempt);
     session.help(&attempt);
     assert_eq!((session.helped, session.success), (2, Some(Success::Missed)));
     let answering = Attempt::of(&puzzle, &puzzle.line[..1]);
-    assert!(!Session::new(Purpose::Rated).may_help(&answering), "there is nothing to be found");
-    let mut streak = Session::new(Purpose::Streak);
+    assert!(!PuzzleSession::new(Purpose::Rated).may_help(&answering), "there is nothing to be found");
+    let mut streak = PuzzleSession::new(Purpose::Streak);
     streak.help(&attempt);
     assert_eq!(streak.helped, 0);
 }
@@ -345,19 +348,19 @@ fn help_comes_in_two_steps_of_which_the_second_counts() {
 #[test]
 fn a_solution_is_stepped_through_turn_by_turn() {
     let puzzle = puzzle_of("apart:size=7x6", "d1-b3 e6-c4 c4xe2", 1000);
-    let mut session = Session::new(Purpose::Daily);
-    assert_eq!(session.step(&puzzle, &[], true), Order::Nothing);
-    assert_eq!(session.give_up(&puzzle), Order::Show(puzzle.line.len()));
-    assert_eq!((session.success, session.give_up(&puzzle)), (Some(Success::Missed), Order::Nothing));
+    let mut session = PuzzleSession::new(Purpose::Daily);
+    assert_eq!(session.step(&puzzle, &[], true), PuzzleOrder::Nothing);
+    assert_eq!(session.give_up(&puzzle), PuzzleOrder::Show(puzzle.line.len()));
+    assert_eq!((session.success, session.give_up(&puzzle)), (Some(Success::Missed), PuzzleOrder::Nothing));
     let mut way = vec![puzzle.line.len()];
-    while let Order::Show(plies) = session.step(&puzzle, &puzzle.line[..way[way.len() - 1]], false) {
+    while let PuzzleOrder::Show(plies) = session.step(&puzzle, &puzzle.line[..way[way.len() - 1]], false) {
         way.push(plies);
     }
     assert_eq!(way, [3, 1, 0], "a turn may have several plies");
-    assert_eq!(session.step(&puzzle, &puzzle.line, true), Order::Nothing);
-    assert_eq!(session.step(&puzzle, &[], true), Order::Show(1));
+    assert_eq!(session.step(&puzzle, &puzzle.line, true), PuzzleOrder::Nothing);
+    assert_eq!(session.step(&puzzle, &[], true), PuzzleOrder::Show(1));
     let astray = [&puzzle.line[..2], &puzzle.start.legal_moves()[..1]].concat();
-    assert_eq!(session.step(&puzzle, &astray, false), Order::Show(1), "where the try left the line");
+    assert_eq!(session.step(&puzzle, &astray, false), PuzzleOrder::Show(1), "where the try left the line");
 }
 
 #[test]

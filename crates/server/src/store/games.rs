@@ -45,16 +45,16 @@ pub struct Store {
 impl Store {
     /// Opens a file of SQLite, which is made readable by its owner alone if it does not exist, and brings it up to date.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
-        Self::open_with(&config::Database::Sqlite(path.to_owned()), Faults::default()).await
+        Self::open_with(&config::DatabaseAddress::Sqlite(path.to_owned()), Faults::default()).await
     }
 
     /// Opens any database and brings it up to date, with failures for tests.
-    pub async fn open_with(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
+    pub async fn open_with(place: &config::DatabaseAddress, faults: Faults) -> Result<Self, StoreError> {
         Self::bring_up_to_date(Database::open(place, faults).await?).await
     }
 
     /// The same, for whoever goes through everything.
-    pub async fn open_patiently(place: &config::Database) -> Result<Self, StoreError> {
+    pub async fn open_patiently(place: &config::DatabaseAddress) -> Result<Self, StoreError> {
         Self::bring_up_to_date(Database::open_patiently(place).await?).await
     }
 
@@ -72,7 +72,10 @@ impl Store {
 
     /// Opens a database as a program does that knows only the first steps of the schema.
     #[cfg(test)]
-    pub(super) async fn open_as_before(place: &config::Database, steps: &[schema::Step]) -> Result<Self, StoreError> {
+    pub(super) async fn open_as_before(
+        place: &config::DatabaseAddress,
+        steps: &[schema::Step],
+    ) -> Result<Self, StoreError> {
         let database = Database::open(place, Faults::default()).await?;
         schema::take(&database, steps).await?;
         Self::on(database).await

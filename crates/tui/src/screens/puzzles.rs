@@ -14,8 +14,8 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::puzzle::{Puzzle, Theme, themes};
 use tabuleiro_play::training::{
-    Attempt, Counted, Dailies, Day, Order, Purpose, PuzzleStats, Session, daily, daily_game, next_in_streak,
-    next_to_train,
+    Attempt, Counted, Dailies, Day, Purpose, PuzzleOrder, PuzzleSession, PuzzleStats, daily, daily_game,
+    next_in_streak, next_to_train,
 };
 use tabuleiro_protocol::read_puzzles;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
@@ -35,7 +35,7 @@ use crate::thinking::Pending;
 /// A puzzle that is being solved, and what comes of it.
 pub struct Puzzles {
     /// How the puzzle stands, and what it is solved for.
-    session: Session,
+    session: PuzzleSession,
     game: usize,
     /// The puzzles of the game.
     all: Vec<Puzzle>,
@@ -70,7 +70,7 @@ impl Puzzles {
         let mut hand = Hand::new(&usual_spec(game).start());
         hand.lift(false);
         Puzzles {
-            session: Session::new(Purpose::Daily),
+            session: PuzzleSession::new(Purpose::Daily),
             game,
             all: Vec::new(),
             theme: None,
@@ -105,7 +105,7 @@ impl Puzzles {
             Purpose::Daily | Purpose::One => daily(&self.all, self.today),
         };
         self.puzzle = next.cloned();
-        self.session = Session::new(self.session.purpose);
+        self.session = PuzzleSession::new(self.session.purpose);
         (self.change, self.ended) = (None, None);
         self.set_up();
     }
@@ -122,7 +122,7 @@ impl Puzzles {
 
     /// Goes over to another kind, game or theme.
     fn turn_to(&mut self, purpose: Purpose, game: usize, theme: Option<Theme>, cx: &mut Context<'_>) {
-        (self.session, self.game, self.theme) = (Session::new(purpose), game, theme);
+        (self.session, self.game, self.theme) = (PuzzleSession::new(purpose), game, theme);
         if purpose == Purpose::Daily {
             self.game = Puzzles::daily(self.today).game;
         }
@@ -167,7 +167,7 @@ impl Puzzles {
     }
 
     /// Does something with the puzzle, and what follows from it: the opponent answers, and what is certain is counted.
-    fn act(&mut self, act: impl FnOnce(&mut Session, &Puzzle, &[AnyMove]) -> Order, cx: &mut Context<'_>) {
+    fn act(&mut self, act: impl FnOnce(&mut PuzzleSession, &Puzzle, &[AnyMove]) -> PuzzleOrder, cx: &mut Context<'_>) {
         let Some(puzzle) = self.puzzle.clone() else { return };
         let counted = self.session.success;
         let plies = self.plies();
@@ -180,17 +180,17 @@ impl Puzzles {
             (self.stats, self.change, self.ended) = (stats, gain, ended);
         }
         match order {
-            Order::Nothing => {}
-            Order::Reply(answer) => self.reply(&answer, cx),
-            Order::Ask => self.ask(cx),
-            Order::Solved => {
+            PuzzleOrder::Nothing => {}
+            PuzzleOrder::Reply(answer) => self.reply(&answer, cx),
+            PuzzleOrder::Ask => self.ask(cx),
+            PuzzleOrder::Solved => {
                 if self.session.purpose == Purpose::Daily {
                     self.dailies = self.dailies.after(self.today);
                     cx.memory.keep_of_puzzles(DAILY, &self.dailies.to_string());
                 }
                 self.hand.lift(false);
             }
-            Order::Show(plies) => self.go_along(plies),
+            PuzzleOrder::Show(plies) => self.go_along(plies),
         }
     }
 
@@ -217,7 +217,7 @@ impl Puzzles {
         self.act(
             |session, puzzle, plies| {
                 session.help(&Attempt::of(puzzle, plies));
-                Order::Nothing
+                PuzzleOrder::Nothing
             },
             cx,
         );
@@ -235,7 +235,7 @@ impl Puzzles {
 
     /// Tries again from before the mistake.
     fn try_again(&mut self, cx: &mut Context<'_>) {
-        self.act(Session::try_again, cx);
+        self.act(PuzzleSession::try_again, cx);
         self.hand.lift(true);
     }
 

@@ -9,7 +9,7 @@ use super::*;
 use crate::bus;
 use crate::config::{Bus, Config};
 use crate::server::Server;
-use crate::store::{Account, Credential, MostChallenges, NewAccount, NewsItem, StoredChallenge};
+use crate::store::{Credential, MostChallenges, NewStoredAccount, NewsItem, StoredAccount, StoredChallenge};
 use crate::wire;
 
 const DEADLINE: Duration = Duration::from_secs(60);
@@ -53,9 +53,9 @@ async fn what_happens_to_people_elsewhere_is_seen_as_soon_as_it_is_told() {
     let [ada, bo] = ["ada", "bo"].map(PersonId::stored);
     for id in [&ada, &bo] {
         let (name, key, password) = (id.text().to_owned(), id.text().to_owned(), String::new());
-        let account = Account { id: id.clone(), name: name.clone(), bot: false, created: now };
+        let account = StoredAccount { id: id.clone(), name: name.clone(), bot: false, created: now };
         let session = Credential { id: name, created: now, seen: Some(now), note: String::new() };
-        let made = store.register(&NewAccount { account, key, password }, &session, id.text().as_bytes()).await;
+        let made = store.register(&NewStoredAccount { account, key, password }, &session, id.text().as_bytes()).await;
         made.expect("an answer");
     }
     let mut feed = state.rooms.notices().listen(&bo);
