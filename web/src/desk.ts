@@ -1,5 +1,5 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, EndReasonName, ExplorerAnswer, ExplorerResults, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, ExplorerAnswer, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
@@ -546,11 +546,11 @@ games: number, } | { "type": "explored",
 /**
  * All of it.
  */
-explored: ExplorerAnswer, } | { "type": "shares", 
+explored: ExplorerAnswer, } | { "type": "explorer-view", 
 /**
- * Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
+ * All of it.
  */
-shares: [number, number, number] | null, } | { "type": "done" } | { "type": "refused", 
+view: ExplorerView, } | { "type": "done" } | { "type": "refused", 
 /**
  * Why, as a sentence for the player.
  */
@@ -603,11 +603,19 @@ game: string,
 /**
  * Their numbers, as they were found.
  */
-numbers: Array<string>, } | { "type": "shares", 
+numbers: Array<string>, } | { "type": "show-explored", 
 /**
- * The results.
+ * What was found, in a collection or by the server.
  */
-results: ExplorerResults, } | { "type": "game-string", 
+explored: ExplorerAnswer, 
+/**
+ * What the book of the board says of the position.
+ */
+book: BookAnswer | null, 
+/**
+ * What the engine has found there.
+ */
+lines: EngineLines | null, } | { "type": "game-string", 
 /**
  * The name of the game.
  */
@@ -1082,10 +1090,6 @@ position: string, };
  */
 export type DrawingView = { 
 /**
- * As records write it: `Gd4`, `Ra1a3`.
- */
-text: string, 
-/**
  * Its colour.
  */
 paint: PaintName, 
@@ -1134,7 +1138,11 @@ isResult: boolean,
 /**
  * As a sentence.
  */
-sentence: string, };
+sentence: string, 
+/**
+ * What the position is worth by it.
+ */
+evaluation: Evaluation, };
 
 /**
  * A line of the engine.
@@ -1149,17 +1157,9 @@ plies: Array<string>,
  */
 way: Array<string>, 
 /**
- * The chance of the first player to win, from 0 to 1.
+ * What it is worth.
  */
-chance: number, 
-/**
- * Who wins, if that is proved.
- */
-winner: PlayerName | null, 
-/**
- * In how many plies at most.
- */
-pliesToEnd: number | null, };
+evaluation: Evaluation, };
 
 /**
  * The best lines that the engine has found so far.
@@ -1198,6 +1198,52 @@ winner: PlayerName | null,
  * In how many plies at most.
  */
 plies: number | null, };
+
+/**
+ * A ply that was played.
+ */
+export type ExplorerMoveView = { 
+/**
+ * The ply.
+ */
+ply: string, 
+/**
+ * Other plies that lead to an equivalent position.
+ */
+alike: Array<string>, 
+/**
+ * How the games ended.
+ */
+results: ResultsView, 
+/**
+ * How strong the players were who made it, on average.
+ */
+strength: number | null, 
+/**
+ * Some of the games.
+ */
+samples: Array<string>, 
+/**
+ * What the book says, if it knows the move.
+ */
+book: Saying | null, 
+/**
+ * What the engine thinks of it, or of a ply that leads to an equivalent position.
+ */
+evaluation: Evaluation | null, };
+
+/**
+ * What was played from a position, and what is thought of it.
+ */
+export type ExplorerView = { 
+/**
+ * How the games ended that came to the position.
+ */
+results: ResultsView, 
+/**
+ * What was played there, what was played most often first.
+ */
+moves: Array<ExplorerMoveView>, };
 
 /**
  * What an extra can be.
@@ -1887,6 +1933,19 @@ sentence: string,
 point: string | null, };
 
 /**
+ * How games ended.
+ */
+export type ResultsView = { 
+/**
+ * How many games these are.
+ */
+games: number, 
+/**
+ * Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
+ */
+shares: [number, number, number] | null, };
+
+/**
  * What a page shows of a game that was gone over. Pairs are those of the first and the second player.
  */
 export type ReviewView = { 
@@ -2251,9 +2310,17 @@ mark: MarkSign | null, } | { "type": "draw",
  */
 place: number, 
 /**
- * As records write it: `Gd4` for a point, `Ra1a3` for an arrow.
+ * Its colour.
  */
-drawing: string, } | { "type": "wipe", 
+paint: PaintName, 
+/**
+ * The marked point, or where the arrow begins.
+ */
+from: string, 
+/**
+ * Where the arrow ends; the same point again marks it.
+ */
+to: string, } | { "type": "wipe", 
 /**
  * Where.
  */

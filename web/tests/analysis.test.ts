@@ -44,7 +44,7 @@ function analysis(source: AnalysisSource = { type: 'record', record: GAME, path:
 const moves = (board: Analysis) => board.record().split('\n\n')[1]?.trim().replaceAll('\n', ' ');
 
 function found(chance: number, winner: 'first' | 'second' | null = null): EngineLines {
-  const line = { plies: ['b4xb3', 'd1xd2'], way: ['b4', 'b3'], chance, winner, pliesToEnd: winner && 3 };
+  const line = { plies: ['b4xb3', 'd1xd2'], way: ['b4', 'b3'], evaluation: { chance, winner, plies: winner && 3 } };
   return { done: false, depth: 4, nodes: 1200, lines: [line] };
 }
 
@@ -218,9 +218,7 @@ describe('the engine beside an analysis', () => {
     const line = (chance: number, to: string) => ({
       plies: [to],
       way: ['a1', to],
-      chance,
-      winner: null,
-      pliesToEnd: null,
+      evaluation: { chance, winner: null, plies: null },
     });
     const drawn = candidates([line(0.3, 'a2'), line(0.4, 'a3'), line(0.9, 'a4')], 'second');
     expect(drawn.at(-1)).toMatchObject({ way: ['a1', 'a2'], strength: 1 });

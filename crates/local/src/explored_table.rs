@@ -74,7 +74,7 @@ impl ExploredTable<'_> {
 
 /// The line of the engine that begins with a move, or with one that leads to an equivalent position.
 pub fn line_of<'a>(lines: &'a [Line<AnyMove>], each: &ExploredMove) -> Option<&'a Line<AnyMove>> {
-    lines.iter().find(|line| line.moves.first().is_some_and(|first| each.plies.contains(first)))
+    lines.iter().find(|line| line.moves.first().is_some_and(|first| each.includes(first)))
 }
 
 /// Rows with their columns below each other: the first to the left, what is said last as it is, the others to the right.

@@ -212,11 +212,7 @@ impl Warning {
 
 /// What is known of a game without an engine: how it ended, if it is over.
 pub fn decided(game: &Match) -> Option<Finding> {
-    let score = match game.ending()?.winner {
-        Some(winner) => NotedScore::Win { winner, plies: 0 },
-        None => NotedScore::Hundredths(0),
-    };
-    Some(Finding { score, line: Vec::new() })
+    Some(Finding { score: NotedScore::at_the_end(game.ending()?.winner), line: Vec::new() })
 }
 
 /// What is advised to somebody who has made some plies of a turn, by the best line that was found before it. Whoever follows

@@ -66,3 +66,9 @@ impl From<Results> for ExplorerResults {
         ExplorerResults { first, second, draws, open }
     }
 }
+
+impl From<ExplorerResults> for Results {
+    fn from(ExplorerResults { first, second, draws, open }: ExplorerResults) -> Self {
+        Results { wins: [first, second], draws, open }
+    }
+}

@@ -7,7 +7,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::course::introduction;
 use tabuleiro_play::describe::{self, Participant};
-use tabuleiro_play::explorer::Results;
 use tabuleiro_play::guide_board::GuideBoard;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
@@ -17,7 +16,7 @@ use tabuleiro_play::record::{NotedScore, Record, RecordError, Tags, read_all};
 use tabuleiro_play::review::{Finding, Review};
 use tabuleiro_play::setup::recognise;
 use tabuleiro_play::teaching::{Learner, Warning};
-use tabuleiro_protocol::{ExplorerResults, GameState, RefusalReason, Request, ServerMessage, check_rated_game};
+use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage, check_rated_game};
 use tabuleiro_rules::{GameSpec, OptionValue};
 
 use crate::analysis::Analysis;
@@ -26,6 +25,7 @@ use crate::book_shelf::BookShelf;
 use crate::clock_choice::ClockChoice;
 #[cfg(feature = "engine")]
 use crate::collections::Collections;
+use crate::explorer_view::ExplorerView;
 use crate::lesson;
 use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
@@ -124,8 +124,8 @@ impl Desk {
     fn try_to(&mut self, request: DeskRequest) -> Result<DeskReply, Trouble> {
         match request {
             DeskRequest::Games => Ok(DeskReply::games()),
-            DeskRequest::Shares { results: ExplorerResults { first, second, draws, open } } => {
-                Ok(DeskReply::Shares { shares: Results { wins: [first, second], draws, open }.shares() })
+            DeskRequest::ShowExplored { explored, book, lines } => {
+                Ok(DeskReply::ExplorerView { view: ExplorerView::of(explored, book.as_ref(), lines.as_ref()) })
             }
             DeskRequest::GameString { name, options } => game_string(&name, &options),
             DeskRequest::TimeControl { clock, first_turn_counts } => self.time_control(&clock, first_turn_counts),
@@ -446,7 +446,7 @@ impl Desk {
         let (position, reached) = (staged.game().position(), staged.staging().position());
         let turn = staged.staging().plies();
         let after = match (reached.outcome(), after) {
-            (Some(outcome), _) => Finding { score: NotedScore::of(outcome), line: Vec::new() },
+            (Some(outcome), _) => Finding { score: NotedScore::at_the_end(outcome.winner), line: Vec::new() },
             (None, Some(thought)) => thought.finding(reached)?,
             (None, None) => return Err(Trouble::Failed("the game goes on: say what is thought of it then".to_owned())),
         };

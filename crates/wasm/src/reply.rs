@@ -9,6 +9,7 @@ use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
 #[cfg(feature = "engine")]
 use crate::book_view::{BookAnswer, NeededPiece};
+use crate::explorer_view::ExplorerView;
 use crate::lesson::{StepCard, VerdictView};
 use crate::names::{ColourName, GameName};
 use crate::online_view::OnlineView;
@@ -275,10 +276,10 @@ pub enum DeskReply {
         /// All of it.
         explored: ExplorerAnswer,
     },
-    /// The shares of results.
-    Shares {
-        /// Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
-        shares: Option<[u8; 3]>,
+    /// The same, with what a book and the engine say of each move.
+    ExplorerView {
+        /// All of it.
+        view: ExplorerView,
     },
     /// It is done, and there is nothing to tell.
     Done,

@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tabuleiro_play::describe::Participant;
 use tabuleiro_protocol::{
-    ExplorerResults, GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer,
+    ExplorerAnswer, GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer,
 };
 
-use crate::book_view::BookPiece;
+use crate::book_view::{BookAnswer, BookPiece};
 use crate::clock_choice::ClockChoice;
 use crate::option_choice::OptionChoice;
 use crate::review::learner_of;
 use crate::saying::Saying;
 use crate::set_up::SetUpState;
-use crate::thought::Thought;
+use crate::thought::{EngineLines, Thought};
 use crate::training::{PuzzleAct, PuzzleResult, PuzzleSessionView, PuzzleWish};
 use crate::tree_request::TreeAct;
 
@@ -53,10 +53,14 @@ pub enum DeskRequest {
         /// Their numbers, as they were found.
         numbers: Vec<String>,
     },
-    /// The shares of results, in whole per cent.
-    Shares {
-        /// The results.
-        results: ExplorerResults,
+    /// What was played from a position, with what a book and the engine say of each move.
+    ShowExplored {
+        /// What was found, in a collection or by the server.
+        explored: ExplorerAnswer,
+        /// What the book of the board says of the position.
+        book: Option<BookAnswer>,
+        /// What the engine has found there.
+        lines: Option<EngineLines>,
     },
     /// The canonical game string of a game with some of its options set.
     GameString {

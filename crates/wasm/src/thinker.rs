@@ -13,6 +13,7 @@ use tabuleiro_rules::{Action, AnyMove, AnyPosition, Player};
 use crate::reply::DeskReply;
 use crate::sight::way;
 use crate::thought::{EngineLine, EngineLines, Thought};
+use crate::tree_request::Evaluation;
 use crate::view::{PlayerName, names};
 
 /// The size of the engine's tree or table in bytes: what a phone can spare.
@@ -180,9 +181,11 @@ fn engine_line(position: &AnyPosition, line: &Line<AnyMove>) -> EngineLine {
     EngineLine {
         plies: line.moves.iter().map(ToString::to_string).collect(),
         way,
-        chance: if mover == Player::First { chance } else { 1.0 - chance },
-        winner: score.win().map(|_| mover).or(score.loss().map(|_| mover.other())).map(PlayerName::from),
-        plies_to_end: score.win().or(score.loss()),
+        evaluation: Evaluation {
+            chance: if mover == Player::First { chance } else { 1.0 - chance },
+            winner: score.win().map(|_| mover).or(score.loss().map(|_| mover.other())).map(PlayerName::from),
+            plies: score.win().or(score.loss()),
+        },
     }
 }
 

@@ -61,12 +61,10 @@ function Found({ analysis }: { analysis: Analysis }) {
 /** A line, of which every ply leads to where it would be played. */
 function Line({ line, analysis }: { line: EngineLine; analysis: Analysis }) {
   const { colours } = analysis.shown.value;
-  const { chance, winner, plies, pliesToEnd } = line;
+  const { evaluation, plies } = line;
   return (
     <li>
-      <strong class={winner ? 'worth proved' : 'worth'}>
-        {evaluationText({ chance, winner, plies: pliesToEnd }, colours)}
-      </strong>
+      <strong class={evaluation.winner ? 'worth proved' : 'worth'}>{evaluationText(evaluation, colours)}</strong>
       <span class="plies">
         {plies.slice(0, SHOWN).map((ply, place) => (
           // The same ply may come twice.

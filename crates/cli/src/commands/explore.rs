@@ -163,7 +163,7 @@ impl Found<'_> {
 
     /// What the book says of the moves that were never played, nor one like them.
     fn unplayed(&self) -> Vec<BookMove<AnyMove>> {
-        let is_played = |ply: &AnyMove| self.explored.moves.iter().any(|each| each.plies.contains(ply));
+        let is_played = |ply: &AnyMove| self.explored.moves.iter().any(|each| each.includes(ply));
         self.worths().into_iter().filter(|worth| worth.value != Value::Unknown && !is_played(&worth.ply)).collect()
     }
 

@@ -117,6 +117,13 @@ pub struct ExploredMove {
     pub samples: Vec<GameId>,
 }
 
+impl ExploredMove {
+    /// Whether a ply is this one, or leads to an equivalent position.
+    pub fn includes(&self, ply: &AnyMove) -> bool {
+        self.plies.contains(ply)
+    }
+}
+
 /// How many games are named as examples of a move.
 pub const SAMPLES: usize = 3;
 
