@@ -8,7 +8,7 @@ import { type Explorer, type ExplorerSource, type Found, SOURCES, shownOf } from
 import { linkTo } from '../state/link';
 import { capital, t } from '../words';
 import { Choice } from './choice';
-import { PanelSwitch } from './panel-switch';
+import { SwitchedPanel } from './switched-panel';
 import { FailureNotice, TroubleNotice } from './trouble';
 import '../styles/explorer.css';
 
@@ -22,18 +22,17 @@ const ALIKE: Record<ExplorerSource, string> = {
 export function ExplorerPanel({ analysis }: { analysis: Analysis }) {
   const { explores } = analysis;
   return (
-    <section class="explorer panel" aria-label={t('web-explorer')}>
-      <div class="panel-head">
-        <PanelSwitch
-          icon="book"
-          name={t('web-explorer')}
-          letter="X"
-          on={explores.value}
-          toggle={() => analysis.toggleExplorer()}
-        />
-      </div>
-      {explores.value ? <Opened analysis={analysis} /> : <p class="note">{t('web-explorer-off')}</p>}
-    </section>
+    <SwitchedPanel
+      kind="explorer"
+      icon="book"
+      name={t('web-explorer')}
+      letter="X"
+      on={explores.value}
+      toggle={() => analysis.toggleExplorer()}
+      whileOff={t('web-explorer-off')}
+    >
+      <Opened analysis={analysis} />
+    </SwitchedPanel>
   );
 }
 
