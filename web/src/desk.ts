@@ -550,7 +550,11 @@ explored: ExplorerAnswer, } | { "type": "explorer-view",
 /**
  * All of it.
  */
-view: ExplorerView, } | { "type": "done" } | { "type": "refused", 
+view: ExplorerView, } | { "type": "pace", 
+/**
+ * In milliseconds.
+ */
+millis: number, } | { "type": "done" } | { "type": "refused", 
 /**
  * Why, as a sentence for the player.
  */
@@ -896,6 +900,14 @@ id: number,
  * After how many actions; now if this is missing.
  */
 at: number | null, 
+/**
+ * The moment.
+ */
+now: number, } | { "type": "pace", 
+/**
+ * In which match.
+ */
+id: number, 
 /**
  * The moment.
  */

@@ -13,6 +13,7 @@ pub mod kept;
 pub mod lot;
 pub mod matches;
 pub mod messages;
+pub mod pace;
 pub mod picture;
 pub mod players;
 pub mod puzzle;

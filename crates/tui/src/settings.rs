@@ -10,6 +10,7 @@ use serde::Deserialize;
 use tabuleiro_local::files::write_whole;
 use tabuleiro_local::trouble;
 use tabuleiro_play::messages::{Language, Message};
+use tabuleiro_play::pace::USUAL;
 use tabuleiro_play::teaching::Learner;
 use tabuleiro_rules::shown;
 
@@ -55,7 +56,7 @@ impl Default for Settings {
             confirm: false,
             evaluation: false,
             mouse: true,
-            pace: 500,
+            pace: USUAL.0,
             learners: BTreeMap::new(),
         }
     }

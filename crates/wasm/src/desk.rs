@@ -10,6 +10,7 @@ use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::guide_board::GuideBoard;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
+use tabuleiro_play::pace;
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::players::{Computer, ParseComputerError};
 use tabuleiro_play::record::{NotedScore, Record, RecordError, Tags, read_all};
@@ -176,6 +177,10 @@ impl Desk {
             DeskRequest::Pulse { id, now } => self.pulse(id, now),
             DeskRequest::Close { id } => Ok(self.close(id)),
             DeskRequest::Look { id, at, now } => self.view(id, at, now),
+            DeskRequest::Pace { id, now } => {
+                let least = pace::least(self.staged(id)?.game(), pace::USUAL, moment(now));
+                Ok(DeskReply::Pace { millis: least.0 })
+            }
             DeskRequest::Act { id, now, act } => self.act(id, act, now),
             DeskRequest::MayUndo { id, people } => Ok(DeskReply::May { may: self.staged(id)?.may_undo_for(people) }),
             DeskRequest::Record { id, players, date } => self.record(id, players, date.as_deref()),

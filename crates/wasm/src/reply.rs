@@ -281,6 +281,11 @@ pub enum DeskReply {
         /// All of it.
         view: ExplorerView,
     },
+    /// How long something takes at least.
+    Pace {
+        /// In milliseconds.
+        millis: u64,
+    },
     /// It is done, and there is nothing to tell.
     Done,
     /// A player asked for something that the rules or the match do not allow.

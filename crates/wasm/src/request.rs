@@ -309,6 +309,13 @@ pub enum DeskRequest {
         /// The moment.
         now: f64,
     },
+    /// How long the computer to move takes at least, so that people can follow.
+    Pace {
+        /// In which match.
+        id: u32,
+        /// The moment.
+        now: f64,
+    },
     /// Somebody does something in a match.
     Act {
         /// Which.

@@ -56,9 +56,6 @@ export interface Beginning {
   byLot?: true;
 }
 
-/** How long a computer's ply takes at least, so that it can be seen; and a further one of the same turn. */
-const SHORTEST = 400;
-const FURTHER = 240;
 /** How long a computer thinks about a ply at most. */
 const LONGEST = 1500;
 /** How long a refusal stays on the board, in milliseconds. */
@@ -449,12 +446,6 @@ export class LocalGame implements BoardGame {
     return view.clocks?.[view.running ? seatIndex(view.running) : 0] ?? null;
   }
 
-  /** How long its ply takes at least: not so long that its clock would run out for being watched. */
-  #shortest(view: View): number {
-    const goesOn = view.turn !== null && view.turns.at(-1)?.seat === this.#seatOf(view.turn);
-    return Math.min(goesOn ? FURTHER : SHORTEST, (this.#left(view) ?? Infinity) / 30);
-  }
-
   /** Lets the computer move, if it is its turn. */
   async #proceed(): Promise<void> {
     const view = this.staged.view.value;
@@ -466,7 +457,7 @@ export class LocalGame implements BoardGame {
     if (!isComputer || view.paused || this.#closed) return;
     const { number } = view;
     try {
-      const patience = this.services.pause(this.#shortest(view));
+      const patience = this.services.pause(this.staged.pace());
       const action = await this.#choose(mover, view);
       await patience;
       const now = this.staged.view.value;
