@@ -1,10 +1,10 @@
 //! Starting the server, and shutting it down gracefully.
 
-mod counting;
-mod elsewhere;
 #[cfg(feature = "fuzzing")]
 mod fuzzing;
-mod hearing;
+mod game_sync;
+mod opening_counts;
+mod people_sync;
 mod tasks;
 
 use std::net::SocketAddr;

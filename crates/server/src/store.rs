@@ -1,5 +1,6 @@
 //! What is stored: games with their events, people, the key that signs cookies, and when the server was down.
 
+mod backfill;
 mod challenges;
 #[cfg(test)]
 mod contract;
@@ -8,9 +9,7 @@ mod counts;
 mod cursor;
 mod database;
 mod due;
-mod elsewhere;
 mod events;
-mod filling;
 mod freshness;
 mod games;
 mod group;
@@ -25,6 +24,7 @@ mod offers;
 mod openings;
 mod pairing;
 mod people;
+mod people_changes;
 mod private;
 mod rating;
 mod reviews;

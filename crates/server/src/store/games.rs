@@ -11,7 +11,7 @@ use tabuleiro_rules::GameSpec;
 use super::database::{Database, DatabaseError, Dialect, Query, Row, query};
 use super::nodes::GONE;
 use super::value::Value;
-use super::{Listener, ServingClock, StoreError, counts, filling, schema};
+use super::{Listener, ServingClock, StoreError, backfill, counts, schema};
 use crate::config;
 use crate::faults::Faults;
 use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
@@ -66,7 +66,7 @@ impl Store {
     async fn bring_up_to_date(database: Database) -> Result<Self, StoreError> {
         schema::migrate(&database).await?;
         let store = Self::on(database).await?;
-        filling::fill(&store).await?;
+        backfill::fill(&store).await?;
         Ok(store)
     }
 

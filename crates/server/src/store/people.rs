@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use super::database::{Query, Row, Transaction, query};
-use super::elsewhere::note_rename;
 use super::guests::make_room;
 use super::locks::{lock_name, lock_people};
+use super::people_changes::note_rename;
 use super::{Store, StoreError};
 use crate::people::{GlickoRating, PersonId};
 
