@@ -127,6 +127,7 @@ it('hears the opponent, takebacks and the end', () => {
     reason: 'resignation',
     isResult: true,
     sentence: 'Blue wins: red resigns.',
+    evaluation: { chance: 0, winner: 'second', plies: 0 },
   });
   expect(game.canAct.value).toBe(false);
 });
