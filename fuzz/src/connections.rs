@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use tabuleiro_protocol::{NewGame, Problem};
 use tabuleiro_server::fuzzing::serve_connection;
-use tabuleiro_server::{ClientFile, Config, Database, Limits, Server};
+use tabuleiro_server::{ClientFile, Config, DatabaseAddress, Limits, Server};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
 use tokio::runtime::{Builder, Runtime};
@@ -85,7 +85,7 @@ async fn serve_from(database: &Path) -> Server {
     let two = few.saturating_add(1);
     let limits = Limits { requests: many, new_games: few, new_accounts: two, open_games: 8, ..Limits::default() };
     let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
-    let config = Config { limits, client, ..Config::new(any_port, Database::Sqlite(database.to_owned())) };
+    let config = Config { limits, client, ..Config::new(any_port, DatabaseAddress::Sqlite(database.to_owned())) };
     let server = Server::start(config).await.expect("a server");
     let game = NewGame { clock: "3d".to_owned(), ..NewGame::of("talpa:size=4") };
     server.make_game(&game, GAME, MAKER).await.expect("a game");

@@ -8,8 +8,8 @@ use tabuleiro_client::{GameLink, ServerAddress};
 use tabuleiro_local::{Who, resume_saved};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::record::Record;
-use tabuleiro_play::training::{Dailies, Learner};
-use tabuleiro_server::Database;
+use tabuleiro_play::training::{Dailies, PuzzleStats};
+use tabuleiro_server::DatabaseAddress;
 use tabuleiro_server::fuzzing::check_limits;
 use tabuleiro_tui::memory::GameChoice;
 use tabuleiro_tui::settings::Settings;
@@ -20,10 +20,10 @@ use crate::texts::{can_be_said, read_or_one_line, stays_the_same};
 /// written so that it reads as the same.
 pub fn terminal_settings(data: &[u8]) -> bool {
     let text = &*String::from_utf8_lossy(data);
-    let learner = read_or_one_line(text.parse::<Learner>());
+    let stats = read_or_one_line(text.parse::<PuzzleStats>());
     let dailies = read_or_one_line(text.parse::<Dailies>());
-    if let Some(learner) = &learner {
-        stays_the_same(learner, str::parse::<Learner>);
+    if let Some(stats) = &stats {
+        stays_the_same(stats, str::parse::<PuzzleStats>);
     }
     if let Some(dailies) = &dailies {
         stays_the_same(dailies, str::parse::<Dailies>);
@@ -43,7 +43,7 @@ pub fn terminal_settings(data: &[u8]) -> bool {
         }
         Err(message) => {
             can_be_said(&message);
-            choice.is_some() || learner.is_some() || dailies.is_some()
+            choice.is_some() || stats.is_some() || dailies.is_some()
         }
     }
 }
@@ -114,7 +114,7 @@ pub fn server_settings(data: &[u8]) -> bool {
     let text = &*String::from_utf8_lossy(data);
     match read_settings(text) {
         Ok((config, _)) => {
-            if let Database::Sqlite(path) = &config.database {
+            if let DatabaseAddress::Sqlite(path) = &config.database {
                 assert!(!path.as_os_str().is_empty(), "a database without a name");
             }
             check_limits(config.limits);

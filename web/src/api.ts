@@ -2,7 +2,7 @@
 import {
   type Account,
   type Challenge,
-  type Explored,
+  type ExplorerAnswer,
   type GameState,
   type GameSummary,
   type GamesPage,
@@ -130,7 +130,7 @@ export async function ownOpenGames(): Promise<GameSummary[]> {
 }
 
 /** What was played from a position in the public games of the server. */
-export function explorePublic(game: string, position: string): Promise<Explored> {
+export function explorePublic(game: string, position: string): Promise<ExplorerAnswer> {
   return ask('GET', `explorer?${new URLSearchParams({ board: game, position })}`);
 }
 

@@ -190,9 +190,9 @@ export async function play(beginning: Beginning): Promise<void> {
 
 /** The computer that teaches a game, for whoever is here. */
 function teacherOf(desk: Desk, game: string): Extract<LocalPlayer, { type: 'teacher' }> {
-  const reply = desk.call({ type: 'pupil', pupil: settings.value.pupils[game] ?? null });
-  if (reply.type !== 'pupil') throw new Error(troubleOf(reply));
-  return { type: 'teacher', pupil: reply.pupil, strength: reply.strength };
+  const reply = desk.call({ type: 'learner', learner: settings.value.teaching[game] ?? null });
+  if (reply.type !== 'learner') throw new Error(troubleOf(reply));
+  return { type: 'teacher', learner: reply.learner, strength: reply.strength };
 }
 
 /** Who plays a new game: the computer that teaches is as strong as the games before have made it. */
@@ -215,7 +215,7 @@ export async function begin(beginning: Beginning): Promise<void> {
       pause: millis => new Promise(resolve => setTimeout(resolve, millis)),
       confirm: () => settings.value.confirm,
       random: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
-      learned: (game, pupil) => change({ pupils: { ...settings.value.pupils, [game]: pupil } }),
+      learned: (game, learner) => change({ teaching: { ...settings.value.teaching, [game]: learner } }),
     },
     beginning.record ? beginning : { ...beginning, players: withTeacher(desk, beginning) },
   );

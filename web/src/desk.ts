@@ -1,5 +1,5 @@
 // Made from crates/wasm by `make types`; do not edit.
-import type { ChatLine, ClientMessage, EndReasonName, Explored, ExploredResults, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
+import type { ChatLine, ClientMessage, EndReasonName, ExplorerAnswer, GameState, Occupant, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer } from './protocol';
 
 /** The highest level of the computer; the lowest is 1. */
 export const LEVELS = 8;
@@ -138,7 +138,7 @@ export type BookAnswer = {
 /**
  * What the position is worth to the player to move.
  */
-value: Worth, 
+value: ValueName, 
 /**
  * After how many plies the game ends, if somebody wins.
  */
@@ -167,7 +167,7 @@ points: Array<string>,
 /**
  * What it is worth to the player who makes it.
  */
-value: Worth, 
+value: ValueName, 
 /**
  * After how many plies the game ends, if somebody wins.
  */
@@ -426,15 +426,15 @@ view: PuzzleView, } | { "type": "puzzle-acted",
 /**
  * How it stands now.
  */
-session: SessionView, 
+session: PuzzleSessionView, 
 /**
  * What is to happen on the board.
  */
-order: PuzzleOrder, } | { "type": "try-answered", 
+order: PuzzleOrderView, } | { "type": "try-answered", 
 /**
  * What it is worth.
  */
-worth: WorthName, 
+worth: TryResultName, 
 /**
  * What is said of it.
  */
@@ -446,11 +446,11 @@ saying: Saying,
 /**
  * How it goes on, to the end of the opponent's turn.
  */
-plies: Array<string>, } | { "type": "learner", 
+plies: Array<string>, } | { "type": "puzzle-stats", 
 /**
- * What is known of them.
+ * How.
  */
-learner: LearnerView, 
+stats: PuzzleStatsView, 
 /**
  * By how much the puzzle has changed the rating; nothing where that is not at stake.
  */
@@ -506,11 +506,11 @@ sentence: string,
 /**
  * Why, as a sentence.
  */
-why: string, } | { "type": "pupil", 
+why: string, } | { "type": "learner", 
 /**
  * What is to be kept.
  */
-pupil: string, 
+learner: string, 
 /**
  * How strong the computer has to be: a level, or something between two.
  */
@@ -546,11 +546,15 @@ games: number, } | { "type": "explored",
 /**
  * All of it.
  */
-explored: Explored, } | { "type": "shares", 
+explored: ExplorerAnswer, } | { "type": "explorer-view", 
 /**
- * Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
+ * All of it.
  */
-shares: [number, number, number] | null, } | { "type": "done" } | { "type": "refused", 
+view: ExplorerView, } | { "type": "pace", 
+/**
+ * In milliseconds.
+ */
+millis: number, } | { "type": "done" } | { "type": "refused", 
 /**
  * Why, as a sentence for the player.
  */
@@ -603,11 +607,19 @@ game: string,
 /**
  * Their numbers, as they were found.
  */
-numbers: Array<string>, } | { "type": "shares", 
+numbers: Array<string>, } | { "type": "show-explored", 
 /**
- * The results.
+ * What was found, in a collection or by the server.
  */
-results: ExploredResults, } | { "type": "game-string", 
+explored: ExplorerAnswer, 
+/**
+ * What the book of the board says of the position.
+ */
+book: BookAnswer | null, 
+/**
+ * What the engine has found there.
+ */
+lines: EngineLines | null, } | { "type": "game-string", 
 /**
  * The name of the game.
  */
@@ -675,7 +687,7 @@ puzzle: PuzzleLine,
 /**
  * How far it has come.
  */
-session: SessionView, } | { "type": "act-in-puzzle", 
+session: PuzzleSessionView, } | { "type": "act-in-puzzle", 
 /**
  * In which match.
  */
@@ -687,7 +699,7 @@ puzzle: PuzzleLine,
 /**
  * How far it has come.
  */
-session: SessionView, 
+session: PuzzleSessionView, 
 /**
  * What.
  */
@@ -703,11 +715,11 @@ puzzle: PuzzleLine,
 /**
  * What the engine thinks of the position; nothing if the game is over.
  */
-thought: Thought | null, } | { "type": "learner", 
+thought: Thought | null, } | { "type": "puzzle-stats", 
 /**
- * What is kept of them; nothing of somebody who is new.
+ * Their stats, as they are kept; nothing of somebody who is new.
  */
-learner: string | null, 
+stats: string | null, 
 /**
  * How another puzzle went.
  */
@@ -891,6 +903,14 @@ at: number | null,
 /**
  * The moment.
  */
+now: number, } | { "type": "pace", 
+/**
+ * In which match.
+ */
+id: number, 
+/**
+ * The moment.
+ */
 now: number, } | { "type": "act", 
 /**
  * Which.
@@ -979,27 +999,27 @@ before: Thought,
 /**
  * What it thinks of the position after it; nothing if the game is over then.
  */
-after: Thought | null, } | { "type": "pupil", 
+after: Thought | null, } | { "type": "learner", 
 /**
  * What is kept of them; nothing of somebody who is new.
  */
-pupil: string | null, } | { "type": "pupil-after", 
+learner: string | null, } | { "type": "learner-after", 
 /**
  * What is kept of them.
  */
-pupil: string | null, 
+learner: string | null, 
 /**
  * The match.
  */
 id: number, 
 /**
- * The seat of whoever learns.
+ * Their seat.
  */
-learner: SeatName, } | { "type": "pupil-level", 
+seat: SeatName, } | { "type": "learner-level", 
 /**
  * What is kept of them.
  */
-pupil: string | null, 
+learner: string | null, 
 /**
  * What decides by chance.
  */
@@ -1082,10 +1102,6 @@ position: string, };
  */
 export type DrawingView = { 
 /**
- * As records write it: `Gd4`, `Ra1a3`.
- */
-text: string, 
-/**
  * Its colour.
  */
 paint: PaintName, 
@@ -1134,7 +1150,11 @@ isResult: boolean,
 /**
  * As a sentence.
  */
-sentence: string, };
+sentence: string, 
+/**
+ * What the position is worth by it.
+ */
+evaluation: Evaluation, };
 
 /**
  * A line of the engine.
@@ -1149,17 +1169,9 @@ plies: Array<string>,
  */
 way: Array<string>, 
 /**
- * The chance of the first player to win, from 0 to 1.
+ * What it is worth.
  */
-chance: number, 
-/**
- * Who wins, if that is proved.
- */
-winner: PlayerName | null, 
-/**
- * In how many plies at most.
- */
-pliesToEnd: number | null, };
+evaluation: Evaluation, };
 
 /**
  * The best lines that the engine has found so far.
@@ -1198,6 +1210,52 @@ winner: PlayerName | null,
  * In how many plies at most.
  */
 plies: number | null, };
+
+/**
+ * A ply that was played.
+ */
+export type ExplorerMoveView = { 
+/**
+ * The ply.
+ */
+ply: string, 
+/**
+ * Other plies that lead to an equivalent position.
+ */
+alike: Array<string>, 
+/**
+ * How the games ended.
+ */
+results: ResultsView, 
+/**
+ * How strong the players were who made it, on average.
+ */
+strength: number | null, 
+/**
+ * Some of the games.
+ */
+samples: Array<string>, 
+/**
+ * What the book says, if it knows the move.
+ */
+book: Saying | null, 
+/**
+ * What the engine thinks of it, or of a ply that leads to an equivalent position.
+ */
+evaluation: Evaluation | null, };
+
+/**
+ * What was played from a position, and what is thought of it.
+ */
+export type ExplorerView = { 
+/**
+ * How the games ended that came to the position.
+ */
+results: ResultsView, 
+/**
+ * What was played there, what was played most often first.
+ */
+moves: Array<ExplorerMoveView>, };
 
 /**
  * What an extra can be.
@@ -1314,39 +1372,6 @@ event: number,
  * The number of the last line of the chat; 0 before the first.
  */
 line: number, };
-
-/**
- * What is known of somebody who solves the puzzles of a game.
- */
-export type LearnerView = { 
-/**
- * What is to be kept.
- */
-kept: string, 
-/**
- * The rating, as a whole number.
- */
-rating: number, 
-/**
- * How far off it may well be.
- */
-deviation: number, 
-/**
- * How many puzzles of the rated training were solved without a mistake.
- */
-solved: number, 
-/**
- * How many were tried.
- */
-tried: number, 
-/**
- * How many puzzles the streak has.
- */
-streak: number, 
-/**
- * How many the longest one had.
- */
-longestStreak: number, };
 
 /**
  * A game of a text with several: what is wrong with one leaves the others as they are.
@@ -1655,7 +1680,7 @@ player: SimpleComputer, } | { "type": "teacher",
 /**
  * What is kept of the learner; nothing of somebody who is new.
  */
-pupil: string | null, };
+learner: string | null, };
 
 /**
  * One of the players, by who begins.
@@ -1705,7 +1730,7 @@ forward: boolean, };
 /**
  * What is to happen on the board of a puzzle.
  */
-export type PuzzleOrder = { "type": "nothing" } | { "type": "reply", 
+export type PuzzleOrderView = { "type": "nothing" } | { "type": "reply", 
 /**
  * With these plies.
  */
@@ -1731,6 +1756,65 @@ success: SuccessName,
  * What it was solved for.
  */
 purpose: PurposeName, };
+
+/**
+ * Somebody at a puzzle, as the page keeps it.
+ */
+export type PuzzleSessionView = { 
+/**
+ * What it is solved for.
+ */
+purpose: PurposeName, 
+/**
+ * How far it has come.
+ */
+stage: PuzzleStageName, 
+/**
+ * How often help was asked for: first it is a place, then the ply itself.
+ */
+helped: number, 
+/**
+ * How it counts, once that is certain.
+ */
+success: SuccessName | null, };
+
+/**
+ * How far a puzzle has come.
+ */
+export type PuzzleStageName = "solving" | "refuted" | "over";
+
+/**
+ * How somebody has fared with the puzzles of a game.
+ */
+export type PuzzleStatsView = { 
+/**
+ * What is to be kept.
+ */
+kept: string, 
+/**
+ * The rating, as a whole number.
+ */
+rating: number, 
+/**
+ * How far off it may well be.
+ */
+deviation: number, 
+/**
+ * How many puzzles of the rated training were solved without a mistake.
+ */
+solved: number, 
+/**
+ * How many were tried.
+ */
+tried: number, 
+/**
+ * How many puzzles the streak has.
+ */
+streak: number, 
+/**
+ * How many the longest one had.
+ */
+longestStreak: number, };
 
 /**
  * How a puzzle stands.
@@ -1794,9 +1878,9 @@ mayGoOn: boolean, };
  */
 export type PuzzleWish = { "type": "training", 
 /**
- * What is kept of the learner; nothing of somebody who is new.
+ * The stats of whoever solves them, as they are kept; nothing of somebody who is new.
  */
-learner: string | null, 
+stats: string | null, 
 /**
  * The name of the theme that it is to be about.
  */
@@ -1806,9 +1890,9 @@ theme: string | null,
  */
 seed: number, } | { "type": "streak", 
 /**
- * What is kept of the learner.
+ * The stats of whoever solves them, as they are kept.
  */
-learner: string | null, 
+stats: string | null, 
 /**
  * What decides by chance.
  */
@@ -1859,6 +1943,19 @@ sentence: string,
  * The point that it is about, if it is about one.
  */
 point: string | null, };
+
+/**
+ * How games ended.
+ */
+export type ResultsView = { 
+/**
+ * How many games these are.
+ */
+games: number, 
+/**
+ * Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
+ */
+shares: [number, number, number] | null, };
 
 /**
  * What a page shows of a game that was gone over. Pairs are those of the first and the second player.
@@ -1949,27 +2046,6 @@ export type SayingValue = number | string | {
 decimal: string, } | Saying | Array<Saying>;
 
 /**
- * Somebody at a puzzle, as the page keeps it.
- */
-export type SessionView = { 
-/**
- * What it is solved for.
- */
-purpose: PurposeName, 
-/**
- * How far it has come.
- */
-stage: StageName, 
-/**
- * How often help was asked for: first it is a place, then the ply itself.
- */
-helped: number, 
-/**
- * How it counts, once that is certain.
- */
-success: SuccessName | null, };
-
-/**
  * What has been set up so far.
  */
 export type SetUpState = { 
@@ -2040,11 +2116,6 @@ clock: string, };
  * What is to be seen in a position of each game. Pairs are those of the first and the second player.
  */
 export type Sight = { "game": "talpa" } & TalpaSight | { "game": "emulsion" } & EmulsionSight | { "game": "apart" } & ApartSight | { "game": "ampel" } & AmpelSight;
-
-/**
- * How far a puzzle has come.
- */
-export type StageName = "solving" | "refuted" | "over";
 
 /**
  * A step of a course.
@@ -2251,9 +2322,17 @@ mark: MarkSign | null, } | { "type": "draw",
  */
 place: number, 
 /**
- * As records write it: `Gd4` for a point, `Ra1a3` for an arrow.
+ * Its colour.
  */
-drawing: string, } | { "type": "wipe", 
+paint: PaintName, 
+/**
+ * The marked point, or where the arrow begins.
+ */
+from: string, 
+/**
+ * Where the arrow ends; the same point again marks it.
+ */
+to: string, } | { "type": "wipe", 
 /**
  * Where.
  */
@@ -2297,6 +2376,11 @@ names: [string, string],
 marks: Array<MarkView>, };
 
 /**
+ * What a try is worth to the solver.
+ */
+export type TryResultName = "wins" | "open" | "fails";
+
+/**
  * A turn of the match.
  */
 export type TurnView = { 
@@ -2328,6 +2412,11 @@ text: string,
  * What the seat had left on the clock afterwards.
  */
 clock: number | null, };
+
+/**
+ * What something is worth.
+ */
+export type ValueName = "win" | "loss" | "draw" | "unknown";
 
 /**
  * What an option can be.
@@ -2520,13 +2609,3 @@ text: string,
  * What it does, as a sentence.
  */
 sentence: string, };
-
-/**
- * What something is worth.
- */
-export type Worth = "win" | "loss" | "draw" | "unknown";
-
-/**
- * What a try is worth to the solver.
- */
-export type WorthName = "wins" | "open" | "fails";

@@ -40,11 +40,6 @@ bot: boolean,
 since?: number, };
 
 /**
- * How a challenge was answered.
- */
-export type Answer = "accepted" | "declined";
-
-/**
  * A book of a solved board.
  */
 export type BookCard = { 
@@ -122,6 +117,11 @@ present: boolean,
  * In how many milliseconds it expires; 0 if it was answered.
  */
 expires_in: number, };
+
+/**
+ * How a challenge was answered.
+ */
+export type ChallengeAnswer = "accepted" | "declined";
 
 /**
  * Somebody's challenges that wait for an answer: the answer of `GET /api/v1/challenges`.
@@ -313,20 +313,20 @@ game: string | null, });
 /**
  * What was played from a position in many games, and how these ended.
  */
-export type Explored = { 
+export type ExplorerAnswer = { 
 /**
  * How the games ended that came to the position.
  */
-results: ExploredResults, 
+results: ExplorerResults, 
 /**
  * What was played there, what was played most often first.
  */
-moves: Array<ExploredMove>, };
+moves: Array<ExplorerMove>, };
 
 /**
  * A ply that was played.
  */
-export type ExploredMove = { 
+export type ExplorerMove = { 
 /**
  * The ply.
  */
@@ -338,7 +338,7 @@ alike: Array<string>,
 /**
  * How the games ended.
  */
-results: ExploredResults, 
+results: ExplorerResults, 
 /**
  * How strong the players were who made it, on average: their rating on a server, the level of computers elsewhere.
  */
@@ -351,7 +351,7 @@ samples: Array<string>, };
 /**
  * How games ended.
  */
-export type ExploredResults = { 
+export type ExplorerResults = { 
 /**
  * How many the first player won.
  */
@@ -409,7 +409,7 @@ export type ExportedChallenge = {
 /**
  * The answer, if there was one: that is remembered for ten minutes.
  */
-answer: Answer | null, 
+answer: ChallengeAnswer | null, 
 /**
  * Its id.
  */

@@ -8,10 +8,10 @@ import { Analysis, type AnalysisSource, numbered } from '../src/state/analysis';
 import { ANALYSIS_KEYS, pressInAnalysis } from '../src/state/analysis-keys';
 import { AnalysisOpening, readPasted } from '../src/state/analysis-opening';
 import { SetUp } from '../src/state/analysis-setup';
+import { compress, decompress, LONGEST } from '../src/state/compression';
 import { candidates } from '../src/state/drawing';
 import { type AnalysisRoute, linkTo, readRoute } from '../src/state/link';
 import type { Desk } from '../src/state/module';
-import { LONGEST, squeeze, unsqueeze } from '../src/state/squeeze';
 import { speak, t } from '../src/words';
 import { GAMES, RECORDS } from './demos';
 import { fakeWorkers } from './fake-worker';
@@ -44,7 +44,7 @@ function analysis(source: AnalysisSource = { type: 'record', record: GAME, path:
 const moves = (board: Analysis) => board.record().split('\n\n')[1]?.trim().replaceAll('\n', ' ');
 
 function found(chance: number, winner: 'first' | 'second' | null = null): EngineLines {
-  const line = { plies: ['b4xb3', 'd1xd2'], way: ['b4', 'b3'], chance, winner, pliesToEnd: winner && 3 };
+  const line = { plies: ['b4xb3', 'd1xd2'], way: ['b4', 'b3'], evaluation: { chance, winner, plies: winner && 3 } };
   return { done: false, depth: 4, nodes: 1200, lines: [line] };
 }
 
@@ -218,9 +218,7 @@ describe('the engine beside an analysis', () => {
     const line = (chance: number, to: string) => ({
       plies: [to],
       way: ['a1', to],
-      chance,
-      winner: null,
-      pliesToEnd: null,
+      evaluation: { chance, winner: null, plies: null },
     });
     const drawn = candidates([line(0.3, 'a2'), line(0.4, 'a3'), line(0.9, 'a4')], 'second');
     expect(drawn.at(-1)).toMatchObject({ way: ['a1', 'a2'], strength: 1 });
@@ -379,7 +377,7 @@ describe('the way to an analysis', () => {
   it('says what is wrong with what cannot be opened', async () => {
     const said = async (route: AnalysisRoute) => (await opened(route)).fault.value?.();
     expect(await said({ page: 'analysis', tree: '!' })).toBe(t('web-link-damaged'));
-    expect(await said({ page: 'analysis', tree: (await squeeze(GAME)).slice(0, -9) })).toBe(t('web-link-damaged'));
+    expect(await said({ page: 'analysis', tree: (await compress(GAME)).slice(0, -9) })).toBe(t('web-link-damaged'));
     expect(await said({ page: 'analysis', tree: 'A'.repeat(LONGEST + 1) })).toBe(t('web-link-too-long'));
     expect(await said({ page: 'analysis', record: '[Game "chess"]' })).toContain('chess');
     expect(await said({ page: 'analysis', game: 'talpa', position: 'x' })).toBeTruthy();
@@ -409,13 +407,13 @@ describe('the way to an analysis', () => {
   });
 });
 
-describe('a squeezed text', () => {
+describe('a compressed text', () => {
   it('reads as the same, and is short', async () => {
     const text = RECORDS.apart.repeat(20);
-    const squeezed = await squeeze(text);
-    expect(squeezed).toMatch(/^[\w-]+$/);
-    expect(squeezed.length).toBeLessThan(text.length / 5);
-    expect(await unsqueeze(squeezed)).toBe(text);
+    const compressed = await compress(text);
+    expect(compressed).toMatch(/^[\w-]+$/);
+    expect(compressed.length).toBeLessThan(text.length / 5);
+    expect(await decompress(compressed)).toBe(text);
   });
 
   it('is refused where it would be too long to send or to read', async () => {
@@ -424,10 +422,10 @@ describe('a squeezed text', () => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
       return String.fromCharCode(33 + (state >>> 25));
     }).join('');
-    await expect(squeeze(noise)).rejects.toMatchObject({ trouble: 'too-long' });
+    await expect(compress(noise)).rejects.toMatchObject({ trouble: 'too-long' });
     // Much that is all the same becomes little, and must not become much again.
-    const bomb = await squeeze('a'.repeat(3_000_000));
-    await expect(unsqueeze(bomb)).rejects.toMatchObject({ trouble: 'too-long' });
+    const bomb = await compress('a'.repeat(3_000_000));
+    await expect(decompress(bomb)).rejects.toMatchObject({ trouble: 'too-long' });
   });
 });
 

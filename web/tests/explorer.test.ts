@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { computed } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { EngineLines } from '../src/desk';
-import type { Explored } from '../src/protocol';
-import { Explorer, type ExplorerServices, gamesOf, lineOf, sharesOf, worthOf } from '../src/state/explorer';
+import type { BookAnswer, EngineLines } from '../src/desk';
+import type { ExplorerAnswer } from '../src/protocol';
+import { Explorer, type ExplorerServices, shownOf } from '../src/state/explorer';
 import { finishedRecords, keepFinished } from '../src/state/finished';
 import { linkTo, readRoute } from '../src/state/link';
 import { RequestRefused } from '../src/state/problem';
@@ -37,14 +37,6 @@ function explorer(services: Partial<ExplorerServices> = {}) {
   return { explorer: made, asked };
 }
 
-const move = (ply: string, alike: string[] = []) => ({
-  ply,
-  alike,
-  results: { first: 1, second: 0, draws: 0, open: 0 },
-  strength: null,
-  samples: [],
-});
-
 describe('the explorer', () => {
   it('finds what was played in the games that come with every game', async () => {
     const reply = rules().call({ type: 'games' });
@@ -55,7 +47,7 @@ describe('the explorer', () => {
       await made.look('shipped', game, startOf(game));
       const found = made.found.value;
       expect(found?.gathered, game).toBeGreaterThan(200);
-      expect(found && gamesOf(found.explored.results)).toBe(found?.gathered);
+      expect(found && shownOf(rules(), found, null).results.games).toBe(found?.gathered);
       expect(found?.explored.moves[0]?.strength).toBeGreaterThan(1);
     }
     await made.look('shipped', 'talpa', startOf('talpa'));
@@ -92,7 +84,7 @@ describe('the explorer', () => {
     const { explorer: limited } = explorer({ server: () => Promise.reject(refused) });
     await limited.look('server', 'talpa', startOf('talpa'));
     expect(limited.trouble.value?.reason?.name).toBe('too-many-requests');
-    let answer: (explored: Explored) => void = () => {};
+    let answer: (explored: ExplorerAnswer) => void = () => {};
     const { explorer: slow } = explorer({ server: () => new Promise(resolve => (answer = resolve)) });
     const late = slow.look('server', 'talpa', 'somewhere');
     await slow.look('shipped', 'talpa', startOf('talpa'));
@@ -102,15 +94,15 @@ describe('the explorer', () => {
   });
 
   it('takes over what a book says, and does without', async () => {
-    const answer = {
-      value: 'win' as const,
+    const answer: BookAnswer = {
+      value: 'win',
       plies: 3,
       said: { id: 'book-win', values: { plies: 3 } },
       moves: [
         {
           ply: 'b4xb3',
           points: ['b4', 'b3'],
-          value: 'win' as const,
+          value: 'win',
           plies: 3,
           said: { id: 'book-move-win', values: { plies: 3 } },
         },
@@ -119,8 +111,7 @@ describe('the explorer', () => {
     const { explorer: made } = explorer({ book: async () => answer });
     await made.look('own', 'talpa:size=4', startOf('talpa:size=4'));
     const found = made.found.value;
-    expect(found && worthOf(found, move('b4xb3'))?.plies).toBe(3);
-    expect(found && worthOf(found, move('a1xa2'))).toBeNull();
+    expect(found && shownOf(rules(), found, null).moves.map(({ book }) => book?.values)).toEqual([{ plies: 3 }]);
     const { explorer: offline } = explorer({ book: () => Promise.reject(new TypeError('offline')) });
     await offline.look('own', 'talpa:size=4', startOf('talpa:size=4'));
     expect(offline.found.value?.explored.moves.length).toBe(1);
@@ -132,27 +123,22 @@ describe('the explorer', () => {
     expect([made.found.value, made.failure.value]).toEqual([null, 'Error: 404 Not Found']);
   });
 
-  it('has shares that add up to a hundred', () => {
-    const desk = rules();
-    expect(sharesOf(desk, { first: 0, second: 0, draws: 0, open: 3 })).toBeNull();
-    for (const [first, second, draws] of [
-      [1, 1, 1],
-      [1, 0, 0],
-      [2, 5, 0],
-      [199, 1, 1],
-    ] as const) {
-      const shares = sharesOf(desk, { first, second, draws, open: 9 }) ?? [0, 0, 0];
-      expect(shares.reduce((sum, share) => sum + share)).toBe(100);
-      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
-    }
-  });
-
-  it('knows what the engine thinks of a move, or of its image', () => {
-    const line = { plies: ['c1xc2'], way: [], chance: 0.6, winner: null, pliesToEnd: null };
-    const lines: EngineLines = { done: false, depth: 1, nodes: 1, lines: [line] };
-    expect(lineOf(lines, move('b4xb3', ['c1xc2']))?.chance).toBe(0.6);
-    expect(lineOf(lines, move('b4xb3'))).toBeNull();
-    expect(lineOf(null, move('c1xc2'))).toBeNull();
+  it('says of each move what the games, the book and the engine say', () => {
+    const results = { first: 1, second: 0, draws: 0, open: 0 };
+    const none = { first: 0, second: 0, draws: 0, open: 3 };
+    const played = (ply: string, alike: string[]) => ({ ply, alike, results, strength: null, samples: [] });
+    const explored = { results: none, moves: [played('b4xb3', ['c1xc2']), played('a1xa2', [])] };
+    const evaluation = { chance: 0.6, winner: null, plies: null };
+    const said = { id: 'book-move-win', values: { plies: 3 } };
+    const move = (ply: string, value: 'win' | 'unknown') => ({ ply, points: [], value, plies: null, said });
+    const book: BookAnswer = { value: 'win', plies: 3, said, moves: [move('b4xb3', 'win'), move('a1xa2', 'unknown')] };
+    const lines: EngineLines = { done: false, depth: 1, nodes: 1, lines: [{ plies: ['c1xc2'], way: [], evaluation }] };
+    const found = { source: 'own' as const, game: 'talpa:size=4', position: '', gathered: 1, explored, book };
+    const shown = shownOf(rules(), found, lines);
+    expect(shown.results, 'without a result there are no shares').toEqual({ games: 3, shares: null });
+    expect(shown.moves[0]).toMatchObject({ results: { games: 1, shares: [100, 0, 0] }, book: said, evaluation });
+    expect(shown.moves[1], 'the book does not know it').toMatchObject({ book: null, evaluation: null });
+    expect(shownOf(rules(), { ...found, book: null }, null).moves[0]).toMatchObject({ book: null, evaluation: null });
   });
 });
 

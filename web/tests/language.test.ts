@@ -143,9 +143,9 @@ describe('when the language changes', () => {
     expect(english.filter(sentence => portuguese.includes(sentence))).toEqual([]);
 
     const waiting = new OnlineGame(around, { ...START, clock: '3d', you: 'b' });
-    waiting.openPlan();
-    waiting.plan.value?.pick('a4');
-    expect(await inBoth(() => waiting.plan.value?.refusal.value?.sentence)).toEqual([
+    waiting.prepareAnswer();
+    waiting.conditionalAnswer.value?.pick('a4');
+    expect(await inBoth(() => waiting.conditionalAnswer.value?.refusal.value?.sentence)).toEqual([
       'What stands on a4 is not yours (T4).',
       'O que está em a4 não é seu (T4).',
     ]);

@@ -108,6 +108,22 @@ describe('games that were left open at this screen', () => {
     expect(kept().map(({ match }) => match)).toEqual([apart.match]);
   });
 
+  it('have the learner whom an earlier version has kept under another name', () => {
+    const saved = {
+      match: 'm1',
+      name: 'talpa',
+      setting: { game: 'talpa', position: null, pie: false, clock: 'none' },
+      players: [{ type: 'human' }, { type: 'teacher', pupil: '2.70 0.70 lost 3', strength: 2.7 }],
+      record: '[Game "talpa"]\n\n1. a1xa2 *\n',
+      at: 5,
+    };
+    localStorage.setItem('tabuleiro-open-games', JSON.stringify([saved]));
+    const teacher = { type: 'teacher', learner: '2.70 0.70 lost 3', strength: 2.7 };
+    expect(kept()).toEqual([{ ...saved, players: [{ type: 'human' }, teacher] }]);
+    forget('another');
+    expect(kept()[0]?.players[1], 'it is written and read again').toEqual(teacher);
+  });
+
   it('that nothing can read are passed over', () => {
     localStorage.setItem('tabuleiro-open-games', '[{"name":"talpa"},7]');
     localStorage.setItem('tabuleiro-open-game', '{');

@@ -6,7 +6,7 @@ import { LANGUAGE_CODES } from '../src/languages';
 import type { RoomTrouble } from '../src/parts/game-board';
 import { SWITCHES } from '../src/parts/settings-dialog';
 import { CAMERAS } from '../src/scene/camera';
-import { PAINTS } from '../src/state/drawing';
+import { PENS } from '../src/state/drawing';
 import { SOURCES } from '../src/state/explorer';
 import { TIME_UNITS } from '../src/state/own-clock';
 import { GRAPHICS, PLACES, STYLES, THEMES } from '../src/state/settings';
@@ -51,7 +51,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   'web-explorer-none-*': SOURCES.filter(source => source !== 'server'),
   'web-theme-*': THEMES,
   'web-setting-*': SWITCHES,
-  'web-paint-*': Object.keys(PAINTS),
+  'web-paint-*': [...PENS],
   'scene-*': allOf<RoomTrouble>({ missing: true, lost: true, unloaded: true }),
   'scene-camera-*': CAMERAS,
   'scene-pieces-*': STYLES,

@@ -42,7 +42,7 @@ function form(name: string, against: Opponent = 'computer', more: Partial<NewGam
       asked += 1;
     },
     random: () => 0.7,
-    teacher: () => ({ type: 'teacher', pupil: null, strength: 2 }),
+    teacher: () => ({ type: 'teacher', learner: null, strength: 2 }),
     ...more,
   };
   return new NewGameForm(services, card, against);

@@ -127,6 +127,7 @@ it('hears the opponent, takebacks and the end', () => {
     reason: 'resignation',
     isResult: true,
     sentence: 'Blue wins: red resigns.',
+    evaluation: { chance: 0, winner: 'second', plies: 0 },
   });
   expect(game.canAct.value).toBe(false);
 });
@@ -359,9 +360,9 @@ describe('answers in advance', () => {
 
   it('are prepared on the board while the opponent is to move, and left with the server', () => {
     const game = begin(waiting);
-    expect([game.canPlan.value, game.canPremove.value]).toEqual([true, false]);
-    game.openPlan();
-    const plan = game.plan.value;
+    expect([game.canPrepareAnswer.value, game.canPremove.value]).toEqual([true, false]);
+    game.prepareAnswer();
+    const plan = game.conditionalAnswer.value;
     expect(plan?.answer.value).toBeNull();
     for (const point of ['b4', 'b3']) plan?.pick(point);
     expect([plan?.line.value, plan?.answer.value]).toEqual([['b4xb3'], null]);
@@ -371,7 +372,7 @@ describe('answers in advance', () => {
     expect(plan?.answer.value).toBe('b4xb3 d1xd2');
     game.keepAnswer();
     expect(socket().sent).toMatchObject([{ type: 'set-conditional', lines: ['b4xb3 d1xd2'] }]);
-    expect([game.plan.value, game.state.value.conditional]).toEqual([null, ['b4xb3 d1xd2']]);
+    expect([game.conditionalAnswer.value, game.state.value.conditional]).toEqual([null, ['b4xb3 d1xd2']]);
     expect(game.now.value.played, 'the game itself stays as it is').toBe(0);
     game.dropAnswer(0);
     expect(socket().sent[1]).toMatchObject({ type: 'set-conditional', lines: [] });
@@ -381,11 +382,14 @@ describe('answers in advance', () => {
     const setting = { game: 'apart', position: null, pie: false, clock: 'none' };
     const { position } = StagedMatch.open(rules(), setting, () => 0).view.value;
     const game = begin({ ...waiting, game: 'apart', position });
-    game.openPlan();
-    for (const point of ['d2', 'd4', 'c8', 'e6']) game.plan.value?.pick(point);
-    expect([game.plan.value?.now.value.complete, game.plan.value?.answer.value]).toEqual([false, 'd2-d4 c8-e6 stop']);
-    game.plan.value?.takeBack();
-    expect(game.plan.value?.answer.value).toBeNull();
+    game.prepareAnswer();
+    for (const point of ['d2', 'd4', 'c8', 'e6']) game.conditionalAnswer.value?.pick(point);
+    expect([game.conditionalAnswer.value?.now.value.complete, game.conditionalAnswer.value?.answer.value]).toEqual([
+      false,
+      'd2-d4 c8-e6 stop',
+    ]);
+    game.conditionalAnswer.value?.takeBack();
+    expect(game.conditionalAnswer.value?.answer.value).toBeNull();
   });
 
   it('are what the server says, and as they were when it refuses a change', () => {
@@ -399,15 +403,19 @@ describe('answers in advance', () => {
 
   it('are no longer prepared once the opponent has moved', () => {
     const game = begin(waiting);
-    game.openPlan();
+    game.prepareAnswer();
     happen(2, { type: 'played', seat: 'a', ply: 'b4xb3' });
-    expect([game.plan.value, game.canAct.value, game.canPlan.value]).toEqual([null, true, false]);
+    expect([game.conditionalAnswer.value, game.canAct.value, game.canPrepareAnswer.value]).toEqual([null, true, false]);
   });
 
   it('are for correspondence games', () => {
     const game = begin({ you: 'b' });
-    game.openPlan();
-    expect([game.canPlan.value, game.plan.value, game.canPremove.value]).toEqual([false, null, true]);
+    game.prepareAnswer();
+    expect([game.canPrepareAnswer.value, game.conditionalAnswer.value, game.canPremove.value]).toEqual([
+      false,
+      null,
+      true,
+    ]);
   });
 });
 

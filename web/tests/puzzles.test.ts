@@ -195,7 +195,7 @@ async function begun(plan: TrainingPlan, date?: string): Promise<{ training: Tra
 }
 
 describe('the keys at a puzzle', () => {
-  beforeEach(() => change({ learners: {}, dailies: null }));
+  beforeEach(() => change({ puzzles: {}, dailies: null }));
 
   async function atPuzzle(plan: TrainingPlan) {
     const { training, puzzle } = await begun(plan);
@@ -245,20 +245,20 @@ describe('the keys at a puzzle', () => {
 });
 
 describe('training', () => {
-  beforeEach(() => change({ learners: {}, dailies: null }));
+  beforeEach(() => change({ puzzles: {}, dailies: null }));
 
   it('moves the rating and keeps it', async () => {
     const { training, puzzle } = await begun({ kind: 'rated', game: 'talpa' });
-    expect(training.learner.value).toMatchObject({ rating: 1500, tried: 0 });
+    expect(training.stats.value).toMatchObject({ rating: 1500, tried: 0 });
     await solve(puzzle);
     expect(training.gain.value).toBeGreaterThan(0);
-    expect(training.learner.value).toMatchObject({ solved: 1, tried: 1, rating: 1500 + (training.gain.value ?? 0) });
+    expect(training.stats.value).toMatchObject({ solved: 1, tried: 1, rating: 1500 + (training.gain.value ?? 0) });
     training.next();
     expect(training.puzzle.value?.line.position).not.toBe(puzzle.line.position);
     training.puzzle.value?.giveUp();
     expect(training.gain.value).toBeLessThan(0);
     const again = readSettings(JSON.stringify(settings.value));
-    expect(again.learners).toEqual(settings.value.learners);
+    expect(again.puzzles).toEqual(settings.value.puzzles);
   });
 
   it('takes puzzles of one theme', async () => {
@@ -274,11 +274,11 @@ describe('training', () => {
   it('counts a streak until the first mistake', async () => {
     const { training, puzzle } = await begun({ kind: 'streak', game: 'talpa' });
     await solve(puzzle);
-    expect(training.learner.value).toMatchObject({ streak: 1, longestStreak: 1, rating: 1500 });
+    expect(training.stats.value).toMatchObject({ streak: 1, longestStreak: 1, rating: 1500 });
     training.next();
     training.puzzle.value?.giveUp();
     expect(training.ended.value).toBe(1);
-    expect(training.learner.value).toMatchObject({ streak: 0, longestStreak: 1 });
+    expect(training.stats.value).toMatchObject({ streak: 0, longestStreak: 1 });
   });
 
   it('has one puzzle a day, the same for everybody, and counts the days', async () => {
@@ -308,12 +308,12 @@ describe('training', () => {
   });
 
   it('begins anew with whatever cannot be understood', async () => {
-    change({ learners: { talpa: 'NaN inf 0 x' }, dailies: '-1' });
+    change({ puzzles: { talpa: 'NaN inf 0 x' }, dailies: '-1' });
     const { training } = await begun({ kind: 'rated', game: 'talpa' });
-    expect(training.learner.value.rating).toBe(1500);
+    expect(training.stats.value.rating).toBe(1500);
     expect(training.dailies.value.inARow).toBe(0);
-    const odd = readSettings('{"learners": {"talpa": 3, "apart": "x"}, "dailies": 5}');
-    expect([odd.learners, odd.dailies]).toEqual([{ apart: 'x' }, null]);
+    const odd = readSettings('{"puzzles": {"talpa": 3, "apart": "x"}, "dailies": 5}');
+    expect([odd.puzzles, odd.dailies]).toEqual([{ apart: 'x' }, null]);
   });
 
   it('says that the list could not be loaded', async () => {

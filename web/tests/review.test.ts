@@ -136,9 +136,9 @@ describe('a review', () => {
   }
 });
 
-const teacher: LocalPlayer = { type: 'teacher', pupil: null, strength: 2 };
+const teacher: LocalPlayer = { type: 'teacher', learner: null, strength: 2 };
 
-function taught(game: string, position: string | null, learned: (game: string, pupil: string) => void = () => {}) {
+function taught(game: string, position: string | null, learned: (game: string, learner: string) => void = () => {}) {
   const services = {
     desk: rules(),
     engine: quick(),
@@ -164,7 +164,7 @@ describe('a teaching game', () => {
 
   it('warns before a serious mistake, which can be taken back or played all the same', async () => {
     const results: string[] = [];
-    const game = taught('talpa:size=3', DECIDED, (name, pupil) => results.push(`${name} ${pupil}`));
+    const game = taught('talpa:size=3', DECIDED, (name, learner) => results.push(`${name} ${learner}`));
     game.say('b2xb3');
     await until(() => game.warning.value !== null);
     expect(game.warning.value?.sentence).toContain('Careful: b2xb3 would be');
@@ -180,7 +180,7 @@ describe('a teaching game', () => {
 
   it('never warns of what it has hinted at, and learns from the result', async () => {
     const results: string[] = [];
-    const game = taught('talpa:size=3', DECIDED, (name, pupil) => results.push(`${name} ${pupil}`));
+    const game = taught('talpa:size=3', DECIDED, (name, learner) => results.push(`${name} ${learner}`));
     await game.advise();
     const hint = game.hint.value;
     expect(hint).not.toBeNull();

@@ -418,6 +418,7 @@ it('the last three results are noted, each match once', () => {
     winner,
     reason: 'path',
     isResult: true,
+    evaluation: { chance: winner === 'first' ? 1 : 0, winner, plies: 0 },
     sentence: '',
   });
   const staged = StagedMatch.open(
@@ -430,6 +431,15 @@ it('the last three results are noted, each match once', () => {
   expect(results.value).toEqual([]);
   for (const match of ['one', 'two', 'three', 'four']) note(match, { ...view, ending: ending('first') });
   note('four', { ...view, ending: ending('second') });
-  note('five', { ...view, ending: { winner: null, reason: 'abort', isResult: false, sentence: '' } });
+  note('five', {
+    ...view,
+    ending: {
+      winner: null,
+      reason: 'abort',
+      isResult: false,
+      sentence: '',
+      evaluation: { chance: 0.5, winner: null, plies: null },
+    },
+  });
   expect(results.value.map(({ match, winner }) => `${match} ${winner}`)).toEqual(['four blue', 'three red', 'two red']);
 });

@@ -176,6 +176,16 @@ it('every setting that was kept comes back', () => {
   expect(readSettings(JSON.stringify(changed))).toEqual(changed);
 });
 
+it('what is kept of a learner is found where an earlier version has kept it', () => {
+  const earlier = readSettings('{"pupils": {"talpa": "2.70 0.70 lost 3"}, "learners": {"apart": "x"}}');
+  expect([earlier.teaching, earlier.puzzles]).toEqual([{ talpa: '2.70 0.70 lost 3' }, { apart: 'x' }]);
+  expect(readSettings(JSON.stringify(earlier))).toEqual(earlier);
+  const both = readSettings(
+    '{"pupils": {"talpa": "1"}, "teaching": {"talpa": "2"}, "puzzles": {}, "learners": {"apart": "x"}}',
+  );
+  expect([both.teaching, both.puzzles]).toEqual([{ talpa: '2' }, {}]);
+});
+
 it('values are read in halves', () => {
   expect([0, 1, 2, 5].map(halves)).toEqual(['0', '½', '1', '2½']);
 });

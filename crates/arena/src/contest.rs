@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use tabuleiro_engine::Stop;
 use tabuleiro_play::matches::Seat;
-use tabuleiro_play::record::Problem;
+use tabuleiro_play::record::RecordProblem;
 use tabuleiro_rules::{AnyMove, GameSpec};
 
 use crate::contestant::Contestant;
@@ -86,7 +86,7 @@ pub enum ContestError {
     },
     /// A game cannot be written down.
     #[error("a game has no record: {0}")]
-    Record(#[from] Problem),
+    Record(#[from] RecordProblem),
 }
 
 impl Contest {

@@ -3,7 +3,7 @@
 use tabuleiro_engine::Stop;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions, Seat};
-use tabuleiro_play::record::{Problem, Record};
+use tabuleiro_play::record::{Record, RecordProblem};
 use tabuleiro_rules::{AnyMove, GameSpec, Player};
 
 use crate::contestant::{Contestant, Failure};
@@ -106,7 +106,7 @@ impl Played {
     }
 
     /// The record of the game, with its number in the match.
-    pub fn record(&self, names: [&str; 2], round: &str) -> Result<String, Problem> {
+    pub fn record(&self, names: [&str; 2], round: &str) -> Result<String, RecordProblem> {
         let mut record = Record::from_match(&self.game, names[0], names[1]);
         let mut tag = |name: &str, value: String| record.tags.others.push((name.to_owned(), value));
         tag("Round", round.to_owned());

@@ -26,14 +26,14 @@ pub enum PlayerSpec {
     /// A computer that looks no further than the next ply.
     Computer(Computer),
     /// The engine.
-    Engine(Strength),
+    Engine(EngineStrength),
     /// A program that speaks the engine protocol.
     Program(CommandLine),
 }
 
 /// How strong the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Strength {
+pub enum EngineStrength {
     /// One of the levels.
     Level(Level),
     /// As strong as it can be within limits.
@@ -103,8 +103,8 @@ impl PlayerSpec {
     pub fn is_determined(&self) -> bool {
         match self {
             PlayerSpec::Computer(_) => true,
-            PlayerSpec::Engine(Strength::Level(level)) => *level != Level::MAX,
-            PlayerSpec::Engine(Strength::Limits(EngineLimits { movetime, threads, skill })) => {
+            PlayerSpec::Engine(EngineStrength::Level(level)) => *level != Level::MAX,
+            PlayerSpec::Engine(EngineStrength::Limits(EngineLimits { movetime, threads, skill })) => {
                 let is_limited = skill.nodes.is_some() || skill.depth.is_some();
                 is_limited && movetime.is_none() && threads.is_none_or(|threads| threads.get() == 1)
             }
@@ -121,7 +121,7 @@ impl FromStr for PlayerSpec {
             Ok(ComputerName::Simple(computer)) => return Ok(PlayerSpec::Computer(computer)),
             Ok(ComputerName::Level(number)) => {
                 let level = Level::new(number).ok_or_else(|| ParseLevelError(number.to_string()))?;
-                return Ok(PlayerSpec::Engine(Strength::Level(level)));
+                return Ok(PlayerSpec::Engine(EngineStrength::Level(level)));
             }
             Err(ComputerNameError::Level(level)) => return Err(ParseLevelError(level).into()),
             Err(ComputerNameError::Unknown(_)) => {}
@@ -130,8 +130,8 @@ impl FromStr for PlayerSpec {
         match kind {
             // Without a number it is no name, but it is clear what was meant.
             "level" => Err(ParseLevelError(rest.to_owned()).into()),
-            "engine" if text == kind => Ok(PlayerSpec::Engine(Strength::Limits(EngineLimits::default()))),
-            "engine" => Ok(PlayerSpec::Engine(Strength::Limits(read_limits(rest)?))),
+            "engine" if text == kind => Ok(PlayerSpec::Engine(EngineStrength::Limits(EngineLimits::default()))),
+            "engine" => Ok(PlayerSpec::Engine(EngineStrength::Limits(read_limits(rest)?))),
             "cmd" => Ok(PlayerSpec::Program(rest.parse()?)),
             _ => Err(PlayerError::Unknown(text.to_owned())),
         }
@@ -198,8 +198,8 @@ impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PlayerSpec::Computer(computer) => computer.fmt(f),
-            PlayerSpec::Engine(Strength::Level(level)) => ComputerName::Level(level.number()).fmt(f),
-            PlayerSpec::Engine(Strength::Limits(limits)) => write!(f, "engine{limits}"),
+            PlayerSpec::Engine(EngineStrength::Level(level)) => ComputerName::Level(level.number()).fmt(f),
+            PlayerSpec::Engine(EngineStrength::Limits(limits)) => write!(f, "engine{limits}"),
             PlayerSpec::Program(command) => write!(f, "cmd:{command}"),
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tabuleiro_rules::GameSpec;
 
 use crate::contestant::{Contestant, Simple};
-use crate::player::{PlayerSpec, Strength};
+use crate::player::{EngineStrength, PlayerSpec};
 use crate::program::{Patience, Program};
 
 /// Why a player is not available.
@@ -21,7 +21,7 @@ pub struct Unavailable {
 }
 
 /// Makes a player out of the engine, or says why it cannot. The caller of a match supplies this.
-pub type EngineMaker = dyn Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + Sync;
+pub type EngineMaker = dyn Fn(&GameSpec, EngineStrength) -> Result<Box<dyn Contestant>, String> + Sync;
 
 /// Where players come from.
 pub struct Roster<'a> {

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_arena::contestant::{Contestant, Failure};
 use tabuleiro_arena::movetime::MoveTime;
-use tabuleiro_arena::player::{EngineLimits, PlayerSpec, Strength};
+use tabuleiro_arena::player::{EngineLimits, EngineStrength, PlayerSpec};
 use tabuleiro_engine::{Engine, Limits, Score, Skill, Stop};
 use tabuleiro_local::Inquiry;
 use tabuleiro_play::matches::Match;
@@ -20,7 +20,7 @@ const RESERVE: Duration = Duration::from_millis(2);
 
 /// A player that plays what the engine finds.
 struct EnginePlayer {
-    strength: Strength,
+    strength: EngineStrength,
     engine: Engine,
     random: Xoshiro256PlusPlus,
     /// Whether the seed of a game also varies what is searched, so that equals do not play the same game over and over.
@@ -29,17 +29,24 @@ struct EnginePlayer {
 }
 
 /// Makes players of the engine, whose searches end with this switch.
-pub fn engine_players(stop: &Stop) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
+pub fn engine_players(
+    stop: &Stop,
+) -> impl Fn(&GameSpec, EngineStrength) -> Result<Box<dyn Contestant>, String> + use<> {
     makers(stop, false)
 }
 
 /// The same for players that meet themselves without random openings: the seed of a game also varies what they search, some nodes more
 /// or fewer with every ply.
-pub fn varied_players(stop: &Stop) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
+pub fn varied_players(
+    stop: &Stop,
+) -> impl Fn(&GameSpec, EngineStrength) -> Result<Box<dyn Contestant>, String> + use<> {
     makers(stop, true)
 }
 
-fn makers(stop: &Stop, varies: bool) -> impl Fn(&GameSpec, Strength) -> Result<Box<dyn Contestant>, String> + use<> {
+fn makers(
+    stop: &Stop,
+    varies: bool,
+) -> impl Fn(&GameSpec, EngineStrength) -> Result<Box<dyn Contestant>, String> + use<> {
     let stop = stop.clone();
     move |_, strength| {
         let random = Xoshiro256PlusPlus::seed_from_u64(0);
@@ -52,8 +59,8 @@ impl EnginePlayer {
     fn manner(&mut self, game: &Match, time: MoveTime) -> (Skill, Limits) {
         let time = time.duration();
         let (skill, time, threads) = match self.strength {
-            Strength::Level(level) => (level.skill(game.position()), Some(time), None),
-            Strength::Limits(EngineLimits { movetime, threads, skill }) => {
+            EngineStrength::Level(level) => (level.skill(game.position()), Some(time), None),
+            EngineStrength::Limits(EngineLimits { movetime, threads, skill }) => {
                 // A player with limits of its own is not hurried.
                 let is_limited = skill.nodes.is_some() || skill.depth.is_some();
                 (skill, movetime.map(MoveTime::duration).or((!is_limited).then_some(time)), threads)

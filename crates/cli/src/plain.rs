@@ -3,11 +3,11 @@
 mod console;
 mod keeping;
 mod keyboard;
+mod learners;
 mod menu;
 mod online;
 mod orders;
 mod pipe;
-mod pupils;
 mod session;
 mod storage;
 mod talk;
@@ -15,8 +15,8 @@ mod teaching;
 
 pub use console::Console;
 
+pub use learners::Learners;
 pub use menu::{Chosen, NewOrLeft, choose_clock, choose_game, choose_player, choose_table};
 pub use online::Online;
-pub use pupils::Pupils;
 pub use session::{Finish, LocalTable, PlainSession};
 pub use storage::Storage;

@@ -8,7 +8,7 @@ use tabuleiro_engine::{Engine, Level, Limits, Stop};
 use tabuleiro_local::Inquiry;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::players::Computer;
-use tabuleiro_play::teaching::Pupil;
+use tabuleiro_play::teaching::Learner;
 use tabuleiro_rules::{AnyMove, GameSpec};
 
 /// The size of its table in bytes.
@@ -17,7 +17,7 @@ const MEMORY: usize = 32 << 20;
 /// A player as strong as a learner needs it.
 pub struct Teacher {
     /// The learner, as far as it knows them.
-    pub pupil: Pupil,
+    pub learner: Learner,
     engine: Engine,
     random: Xoshiro256PlusPlus,
     stop: Stop,
@@ -27,7 +27,7 @@ impl Teacher {
     /// One who does not know the learner yet, and whose searches end with this switch.
     pub fn new(stop: &Stop) -> Self {
         Teacher {
-            pupil: Pupil::default(),
+            learner: Learner::default(),
             engine: Engine::new(MEMORY),
             random: Xoshiro256PlusPlus::seed_from_u64(0),
             stop: stop.clone(),
@@ -47,7 +47,7 @@ impl Contestant for Teacher {
     }
 
     fn choose(&mut self, game: &Match, time: MoveTime) -> Result<AnyMove, Failure> {
-        let chosen = match Level::new(self.pupil.strength().level(&mut self.random)) {
+        let chosen = match Level::new(self.learner.strength().level(&mut self.random)) {
             None => Computer::Random.choose(game.position(), &mut self.random),
             Some(level) => {
                 let inquiry = Inquiry::of(game).stopped_by(&self.stop);

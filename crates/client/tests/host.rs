@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tabuleiro_client::{Client, Connection, Identity, ServerAddress, Update};
 use tabuleiro_protocol::{ColourWish, NewGame, Request, SeatName};
-use tabuleiro_server::{Config, Database, RunningServer, Server};
+use tabuleiro_server::{Config, DatabaseAddress, RunningServer, Server};
 
 /// A server that runs until it is stopped.
 pub struct Host {
@@ -21,7 +21,7 @@ impl Host {
 
     /// Starts a server at an address.
     pub async fn start_at(directory: &Path, listen: SocketAddr) -> Self {
-        let database = Database::Sqlite(directory.join("games.db"));
+        let database = DatabaseAddress::Sqlite(directory.join("games.db"));
         let server = Server::start(Config::new(listen, database)).await.expect("the server starts").spawn();
         Host { address: server.address(), server }
     }

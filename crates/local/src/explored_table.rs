@@ -5,8 +5,35 @@ use tabuleiro_play::describe;
 use tabuleiro_play::explorer::{Explored, ExploredMove};
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_proof::Value;
-use tabuleiro_proof::book::Book;
+use tabuleiro_proof::book::{Book, BookMove, Kind};
 use tabuleiro_rules::{AnyMove, AnyPosition, Player};
+
+/// What a book says of the moves of a position.
+pub struct FromBook {
+    /// The moves that it knows, the best first.
+    pub moves: Vec<BookMove<AnyMove>>,
+    /// The kind of the book.
+    pub kind: Kind,
+}
+
+impl FromBook {
+    /// Looks a position up; nothing if that cannot be read.
+    pub fn look_up(book: &Book, position: &AnyPosition) -> Option<Self> {
+        let mut moves = book.look_up(position).ok()?.moves;
+        moves.retain(|each| each.value != Value::Unknown);
+        Some(FromBook { moves, kind: book.head().kind })
+    }
+
+    /// What it says of a move that was played.
+    pub fn of(&self, played: &ExploredMove) -> Option<&BookMove<AnyMove>> {
+        self.moves.iter().find(|known| known.ply == played.plies[0])
+    }
+
+    /// What it says of the moves that were never played, nor one like them.
+    pub fn unplayed<'a>(&'a self, explored: &'a Explored) -> impl Iterator<Item = &'a BookMove<AnyMove>> {
+        self.moves.iter().filter(|known| !explored.moves.iter().any(|each| each.includes(&known.ply)))
+    }
+}
 
 /// The table of a position.
 pub struct ExploredTable<'a> {
@@ -14,8 +41,8 @@ pub struct ExploredTable<'a> {
     pub position: &'a AnyPosition,
     /// What was played there.
     pub explored: &'a Explored,
-    /// The book of the board, if there is one.
-    pub book: Option<&'a Book>,
+    /// What the book of the board says of the position, if there is one that knows it.
+    pub book: Option<&'a FromBook>,
     /// The language of its words.
     pub language: Language,
     /// What stands before how many plies lead to the same: `×`.
@@ -26,7 +53,6 @@ impl ExploredTable<'_> {
     /// Its rows, with the heading as the first one. Where there is room, a row ends with how strong the players were, and with
     /// what the book and somebody else think of the move.
     pub fn rows(&self, wide: bool, opinion: impl Fn(&ExploredMove) -> Option<String>) -> Vec<Vec<String>> {
-        let known = self.book.and_then(|book| Some((book.look_up(self.position).ok()?.moves, book.head().kind)));
         let row = |each: &ExploredMove| {
             let mut row = vec![self.ply_text(each), each.results.games().to_string()];
             row.extend(match each.results.shares() {
@@ -36,11 +62,8 @@ impl ExploredTable<'_> {
             if wide {
                 let level = each.strength.map(|level| self.language.decimal(&format!("{level:.1}")));
                 row.push(level.unwrap_or_default());
-                let worth = known.as_ref().and_then(|(moves, kind)| {
-                    let worth = moves.iter().find(|worth| worth.ply == each.plies[0])?;
-                    (worth.value != Value::Unknown).then(|| self.say(&describe::book_move(worth, *kind)))
-                });
-                row.extend(worth);
+                let known = self.book.and_then(|book| Some((book.of(each)?, book.kind)));
+                row.extend(known.map(|(known, kind)| self.say(&describe::book_move(known, kind))));
                 row.extend(opinion(each));
             }
             row
@@ -74,7 +97,7 @@ impl ExploredTable<'_> {
 
 /// The line of the engine that begins with a move, or with one that leads to an equivalent position.
 pub fn line_of<'a>(lines: &'a [Line<AnyMove>], each: &ExploredMove) -> Option<&'a Line<AnyMove>> {
-    lines.iter().find(|line| line.moves.first().is_some_and(|first| each.plies.contains(first)))
+    lines.iter().find(|line| line.moves.first().is_some_and(|first| each.includes(first)))
 }
 
 /// Rows with their columns below each other: the first to the left, what is said last as it is, the others to the right.
@@ -100,7 +123,8 @@ mod tests {
     use crate::books;
 
     fn table(position: &AnyPosition, explored: &Explored, book: Option<&Book>, wide: bool) -> Vec<String> {
-        let table = ExploredTable { position, explored, book, language: Language::English, times: "×" };
+        let book = book.and_then(|book| FromBook::look_up(book, position));
+        let table = ExploredTable { position, explored, book: book.as_ref(), language: Language::English, times: "×" };
         aligned(&table.rows(wide, |_| Some("said".to_owned())), "  ")
     }
 

@@ -10,7 +10,7 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message, Messages};
-use tabuleiro_play::record::{Date, Problem, Record, RecordError, read_all};
+use tabuleiro_play::record::{Date, Record, RecordError, RecordProblem, read_all};
 use tabuleiro_rules::GameSpec;
 
 use crate::trouble::io_error;
@@ -69,7 +69,7 @@ pub enum FileError {
         /// The file.
         name: String,
         /// Why not.
-        problem: Problem,
+        problem: RecordProblem,
     },
 }
 

@@ -25,7 +25,7 @@ pub mod trouble;
 mod who;
 
 pub use draws::{DrawOffer, offer_draw};
-pub use explored_table::{ExploredTable, aligned, line_of};
+pub use explored_table::{ExploredTable, FromBook, aligned, line_of};
 pub use inquiry::Inquiry;
 pub use lot::told_lot;
 pub use mind::{Mind, NotSeated};

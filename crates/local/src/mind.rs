@@ -12,7 +12,7 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, Seat};
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::players::Computer;
-use tabuleiro_play::teaching::Pupil;
+use tabuleiro_play::teaching::Learner;
 use tabuleiro_rules::{Action, AnyMove, GameSpec};
 
 use crate::inquiry::Inquiry;
@@ -92,7 +92,7 @@ impl Mind {
             Opponent::Simple(computer) => computer.act(game, &mut self.random).ok_or(Failure::Nothing),
             Opponent::Level(level) => self.at_level(*level, game, time, stop).ok_or(Failure::Nothing),
             Opponent::Teacher(strength) => {
-                let strength = strength.unwrap_or_else(|| Pupil::default().strength());
+                let strength = strength.unwrap_or_else(|| Learner::default().strength());
                 let action = match Level::new(strength.level(&mut self.random)) {
                     None => Computer::Random.act(game, &mut self.random),
                     Some(level) => self.at_level(level, game, time, stop),

@@ -12,7 +12,7 @@ use tabuleiro_play::clock::TimeControlError;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::MatchError;
 use tabuleiro_play::messages::{Language, Message, ParseLanguageError};
-use tabuleiro_play::record::{Problem, RecordError};
+use tabuleiro_play::record::{RecordError, RecordProblem};
 use tabuleiro_rules::{PlyError, PositionError, SpecError, shown};
 
 use crate::books::BookTrouble;
@@ -41,7 +41,7 @@ pub fn in_words(error: &(dyn Error + 'static)) -> Option<Message> {
         PositionError => describe::position_error;
         PlyError => describe::ply_error;
         RecordError => describe::record_error;
-        Problem => describe::problem;
+        RecordProblem => describe::problem;
         MatchError => describe::match_error;
         TimeControlError => describe::time_control_error;
         ParseLanguageError => language_error;

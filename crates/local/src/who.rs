@@ -9,7 +9,7 @@ use tabuleiro_play::describe::Participant;
 use tabuleiro_play::matches::Seat;
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::players::Computer;
-use tabuleiro_play::teaching::{Pupil, Strength};
+use tabuleiro_play::teaching::{Learner, Strength};
 
 use crate::trouble::{about, command_line_error};
 
@@ -101,7 +101,7 @@ impl Who {
 
 /// How strong the computer that teaches is, for somebody new if nothing is known.
 fn strength(at: Option<Strength>) -> Strength {
-    at.unwrap_or_else(|| Pupil::default().strength())
+    at.unwrap_or_else(|| Learner::default().strength())
 }
 
 /// The computer that teaches, where nothing says how strong it is.

@@ -34,7 +34,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition, Player};
 
 pub use collection::{Collection, GameId};
 pub use games::Games;
-pub use tally::{Explored, ExploredMove, Results, SAMPLES, Tally};
+pub use tally::{Explored, ExploredMove, MoverTally, Results, SAMPLES};
 
 /// How many bits the key of a position has: with one more for a step, it is a positive number in every database.
 const KEY_BITS: u32 = 62;

@@ -14,8 +14,9 @@
 //! ```
 
 mod action;
-mod answer;
+mod conditional;
 mod ending;
+mod ending_early;
 mod error;
 mod event;
 mod going_back;
@@ -23,14 +24,13 @@ mod history;
 mod listing;
 mod negotiation;
 mod pie;
-mod talks;
 
 use tabuleiro_rules::{Action, AnyMove, AnyPosition, GameSpec, Player};
 
 use crate::clock::{Clocks, Millis, Time, TimeControl};
 
 pub use action::ActionError;
-pub use answer::AnswerError;
+pub use conditional::ConditionalAnswerError;
 pub use ending::{EndReason, Ending, UnknownReason};
 pub use error::MatchError;
 pub use event::MatchEvent;

@@ -41,7 +41,7 @@ use crate::matches::{EndReason, Ending, Match, MatchOptions};
 
 pub use annotation::{Drawing, DrawingError, MoveMark, Paint};
 pub use notes::{NotedScore, Notes};
-pub use problem::{Problem, RecordError};
+pub use problem::{RecordError, RecordProblem};
 pub use reader::{Records, read_all};
 pub use tags::{Date, GameResult, Tags};
 
@@ -59,12 +59,12 @@ pub struct Record {
     /// What is known about the game as a whole.
     pub tags: Tags,
     /// The game as it was played.
-    pub line: Line,
+    pub line: RecordLine,
 }
 
 /// A line of play: the game itself or a variation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct RecordLine {
     /// A comment before the first move; empty for none.
     pub comment: String,
     /// What is played, ply by ply.
@@ -79,7 +79,7 @@ pub struct Entry {
     /// What is noted about it.
     pub notes: Notes,
     /// What could have been played in its place.
-    pub variations: Vec<Line>,
+    pub variations: Vec<RecordLine>,
 }
 
 impl Entry {
@@ -92,7 +92,7 @@ impl Entry {
 impl Record {
     /// An empty record of a game from a position.
     pub fn new(start: AnyPosition) -> Self {
-        Record { tags: Tags::new(start), line: Line::default() }
+        Record { tags: Tags::new(start), line: RecordLine::default() }
     }
 
     /// The record of a match as it stands, with the names of those who sat down as first and as second. What the
@@ -124,7 +124,7 @@ impl Record {
     ///
     /// Reading the text gives an equal record, as long as comments are as [`Notes::add`] makes them and tags have no
     /// control characters.
-    pub fn write(&self) -> Result<String, Problem> {
+    pub fn write(&self) -> Result<String, RecordProblem> {
         writer::write(self)
     }
 
@@ -148,25 +148,25 @@ impl Record {
     }
 
     /// Plays the game again: a match without a clock that has come as far and ended in the same way.
-    pub fn replay(&self) -> Result<Match, Problem> {
+    pub fn replay(&self) -> Result<Match, RecordProblem> {
         self.play_through(TimeControl::NONE, Time(0))
     }
 
     /// Takes the game up again: a match with the clock that it was played with. Both players have what was last noted
     /// of their time, and the clock of the player to move runs from now on.
-    pub fn resume(&self, now: Time) -> Result<Match, Problem> {
+    pub fn resume(&self, now: Time) -> Result<Match, RecordProblem> {
         let mut game = self.play_through(self.tags.clock, now)?;
         game.begin(now);
         game.set_readings(self.line.moves.iter().map(|entry| entry.notes.clock), now);
         Ok(game)
     }
 
-    fn play_through(&self, clock: TimeControl, now: Time) -> Result<Match, Problem> {
+    fn play_through(&self, clock: TimeControl, now: Time) -> Result<Match, RecordProblem> {
         let options = MatchOptions { pie: self.tags.pie, clock };
         let mut game = Match::from_position(self.tags.start.clone(), options);
         for entry in &self.line.moves {
             let played = game.act(entry.action, now);
-            played.map_err(|error| Problem::Illegal { text: entry.action.to_string(), error })?;
+            played.map_err(|error| RecordProblem::Illegal { text: entry.action.to_string(), error })?;
         }
         self.tags.check_end(game.ending())?;
         if let (None, Some(ending)) = (game.ending(), self.stated_ending()) {

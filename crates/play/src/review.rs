@@ -18,7 +18,7 @@ mod turns;
 
 use std::time::Duration;
 
-use tabuleiro_rules::{Action, AnyMove, AnyPosition, Outcome, Player, Reason};
+use tabuleiro_rules::{Action, AnyMove, AnyPosition, Player, Reason};
 
 use crate::matches::{EndReason, Match};
 use crate::messages::Message;
@@ -77,9 +77,9 @@ pub struct Review {
 }
 
 impl NotedScore {
-    /// The score of a game that is over.
-    pub fn of(outcome: Outcome) -> Self {
-        match outcome.winner {
+    /// The score of a game that is over: somebody has won it, or nobody.
+    pub fn at_the_end(winner: Option<Player>) -> Self {
+        match winner {
             Some(winner) => NotedScore::Win { winner, plies: 0 },
             None => NotedScore::Hundredths(0),
         }
@@ -191,8 +191,10 @@ impl Review {
 
 /// The scores of the positions that the rules decide.
 fn settled(game: &Match) -> Vec<Option<NotedScore>> {
-    let mut scores: Vec<Option<NotedScore>> =
-        game.positions().map(|position| position.outcome().map(NotedScore::of)).collect();
+    let mut scores: Vec<Option<NotedScore>> = game
+        .positions()
+        .map(|position| position.outcome().map(|outcome| NotedScore::at_the_end(outcome.winner)))
+        .collect();
     if let (Some(ending), Some(last)) = (game.ending(), scores.last_mut())
         && let EndReason::Rules(Reason::Repetition) = ending.reason
     {

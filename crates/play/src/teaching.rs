@@ -11,6 +11,7 @@ use std::str::FromStr;
 use rand::{Rng, RngExt};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
+use crate::kept::KeptTextError;
 use crate::matches::{Match, Seat};
 use crate::messages::{Message, Value};
 use crate::record::NotedScore;
@@ -79,15 +80,15 @@ const SHORTER: u16 = 70;
 /// How strong the computer has to be for somebody who learns a game.
 ///
 /// ```
-/// use tabuleiro_play::teaching::Pupil;
+/// use tabuleiro_play::teaching::Learner;
 ///
-/// let pupil = Pupil::default();
-/// assert_eq!(pupil.strength().as_level(), 2.0);
-/// assert_eq!(pupil.after(Some(true)).strength().as_level(), 3.0);
-/// assert_eq!(pupil.to_string().parse(), Ok(pupil));
+/// let learner = Learner::default();
+/// assert_eq!(learner.strength().as_level(), 2.0);
+/// assert_eq!(learner.after(Some(true)).strength().as_level(), 3.0);
+/// assert_eq!(learner.to_string().parse(), Ok(learner));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pupil {
+pub struct Learner {
     strength: Strength,
     /// In hundredths of a level.
     step: u16,
@@ -96,13 +97,13 @@ pub struct Pupil {
     games: u32,
 }
 
-impl Default for Pupil {
+impl Default for Learner {
     fn default() -> Self {
-        Pupil { strength: Strength::FIRST, step: STEPS.0, won_last: None, games: 0 }
+        Learner { strength: Strength::FIRST, step: STEPS.0, won_last: None, games: 0 }
     }
 }
 
-impl Pupil {
+impl Learner {
     /// The strength of the computer.
     pub fn strength(self) -> Strength {
         self.strength
@@ -116,23 +117,23 @@ impl Pupil {
     /// The same after another game: won by the learner, lost, or drawn.
     pub fn after(self, won: Option<bool>) -> Self {
         let games = self.games.saturating_add(1);
-        let Some(won) = won else { return Pupil { games, ..self } };
+        let Some(won) = won else { return Learner { games, ..self } };
         let turned = self.won_last.is_some_and(|last| last != won);
         let step = if turned { (self.step * SHORTER / 100).max(STEPS.1) } else { self.step };
         let Strength(old) = self.strength;
         let new = if won { (old + step).min(Strength::HIGHEST.0) } else { old.saturating_sub(step) };
-        Pupil { strength: Strength(new), step, won_last: Some(won), games }
+        Learner { strength: Strength(new), step, won_last: Some(won), games }
     }
 
     /// The same after a game in which the learner has a seat; nothing if that has no result, or none yet.
-    pub fn after_game(self, game: &Match, learner: Seat) -> Option<Self> {
+    pub fn after_game(self, game: &Match, seat: Seat) -> Option<Self> {
         let ending = game.ending().filter(|ending| !ending.reason.leaves_no_result())?;
-        Some(self.after(ending.winner.map(|winner| game.seat_of(winner) == learner)))
+        Some(self.after(ending.winner.map(|winner| game.seat_of(winner) == seat)))
     }
 }
 
 /// As it is kept: the strength, the step, the last result and the number of games, `2.70 0.70 lost 3`.
-impl fmt::Display for Pupil {
+impl fmt::Display for Learner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last = match self.won_last {
             None => "none",
@@ -143,20 +144,16 @@ impl fmt::Display for Pupil {
     }
 }
 
-/// A text that says nothing of a learner.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` says nothing of a learner: write the strength, the step, the last result and the games, as in `2.70 0.70 lost 3`", tabuleiro_rules::shown(.0))]
-pub struct PupilError(pub String);
+impl FromStr for Learner {
+    type Err = KeptTextError;
 
-impl FromStr for Pupil {
-    type Err = PupilError;
-
-    fn from_str(text: &str) -> Result<Self, PupilError> {
-        read(text).ok_or_else(|| PupilError(text.to_owned()))
+    fn from_str(text: &str) -> Result<Self, KeptTextError> {
+        let form = "the strength, the step, the last result and the games, as in `2.70 0.70 lost 3`";
+        read(text).ok_or_else(|| KeptTextError::new(text, "a learner", form))
     }
 }
 
-fn read(text: &str) -> Option<Pupil> {
+fn read(text: &str) -> Option<Learner> {
     let [strength, step, last, games] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
     let won_last = match last {
         "none" => None,
@@ -166,7 +163,7 @@ fn read(text: &str) -> Option<Pupil> {
     };
     let strength = strength.parse().ok()?;
     let step = hundredths(step).filter(|step| (STEPS.1..=STEPS.0).contains(step))?;
-    Some(Pupil { strength, step, won_last, games: games.parse().ok()? })
+    Some(Learner { strength, step, won_last, games: games.parse().ok()? })
 }
 
 fn hundredths(text: &str) -> Option<u16> {
@@ -215,11 +212,7 @@ impl Warning {
 
 /// What is known of a game without an engine: how it ended, if it is over.
 pub fn decided(game: &Match) -> Option<Finding> {
-    let score = match game.ending()?.winner {
-        Some(winner) => NotedScore::Win { winner, plies: 0 },
-        None => NotedScore::Hundredths(0),
-    };
-    Some(Finding { score, line: Vec::new() })
+    Some(Finding { score: NotedScore::at_the_end(game.ending()?.winner), line: Vec::new() })
 }
 
 /// What is advised to somebody who has made some plies of a turn, by the best line that was found before it. Whoever follows
@@ -254,8 +247,8 @@ mod tests {
     use crate::messages::{Language, Messages};
     use crate::specimens::{generator, spec};
 
-    fn after(results: &[Option<bool>]) -> Pupil {
-        results.iter().fold(Pupil::default(), |pupil, &won| pupil.after(won))
+    fn after(results: &[Option<bool>]) -> Learner {
+        results.iter().fold(Learner::default(), |learner, &won| learner.after(won))
     }
 
     #[test]
@@ -274,28 +267,28 @@ mod tests {
     #[test]
     fn between_two_levels_both_are_played_and_the_nearer_one_more_often() {
         let mut random = generator(1);
-        let pupil: Pupil = "2.70 0.70 lost 3".parse().unwrap();
-        let levels: Vec<u8> = (0..1000).map(|_| pupil.strength().level(&mut random)).collect();
+        let learner: Learner = "2.70 0.70 lost 3".parse().unwrap();
+        let levels: Vec<u8> = (0..1000).map(|_| learner.strength().level(&mut random)).collect();
         let threes = levels.iter().filter(|&&level| level == 3).count();
         assert!((650..750).contains(&threes) && levels.iter().all(|level| [2, 3].contains(level)), "{threes}");
-        let highest: Pupil = "8.00 0.20 won 30".parse().unwrap();
+        let highest: Learner = "8.00 0.20 won 30".parse().unwrap();
         assert_eq!(highest.strength().level(&mut random), 8);
         assert_eq!(after(&[Some(false); 3]).strength().level(&mut random), 0);
     }
 
     #[test]
     fn what_is_kept_of_a_learner_is_read_again_and_nothing_else() {
-        let mut pupil = Pupil::default();
+        let mut learner = Learner::default();
         for game in 0..30 {
-            assert_eq!(pupil.to_string().parse(), Ok(pupil));
-            pupil = pupil.after([Some(true), Some(false), None][game * 7 % 3]);
+            assert_eq!(learner.to_string().parse(), Ok(learner));
+            learner = learner.after([Some(true), Some(false), None][game * 7 % 3]);
         }
         for text in
             ["", "2", "2.70 0.70 lost", "9.00 0.70 won 1", "2.7 0.70 won 1", "2.70 0.01 won 1", "2.70 0.70 won -1"]
         {
-            assert!(text.parse::<Pupil>().is_err(), "{text}");
+            assert!(text.parse::<Learner>().is_err(), "{text}");
         }
-        assert!("a\nb".parse::<Pupil>().unwrap_err().to_string().contains("as in `2.70 0.70 lost 3`"));
+        assert!("a\nb".parse::<Learner>().unwrap_err().to_string().contains("as in `2.70 0.70 lost 3`"));
     }
 
     #[test]
@@ -337,13 +330,13 @@ mod tests {
     #[test]
     fn a_result_counts_for_the_learner_and_a_game_without_one_does_not() {
         let game = || Match::new(spec("talpa:size=4"), crate::matches::MatchOptions::default());
-        let pupil = Pupil::default();
-        assert_eq!(pupil.after_game(&game(), Seat::A), None);
+        let learner = Learner::default();
+        assert_eq!(learner.after_game(&game(), Seat::A), None);
         assert_eq!(decided(&game()), None);
         let mut resigned = game();
         resigned.resign(Seat::A, crate::clock::Time(0)).unwrap();
-        assert_eq!(pupil.after_game(&resigned, Seat::A), Some(pupil.after(Some(false))));
-        assert_eq!(pupil.after_game(&resigned, Seat::B), Some(pupil.after(Some(true))));
+        assert_eq!(learner.after_game(&resigned, Seat::A), Some(learner.after(Some(false))));
+        assert_eq!(learner.after_game(&resigned, Seat::B), Some(learner.after(Some(true))));
         let score = decided(&resigned).unwrap().score;
         assert_eq!(score, NotedScore::Win { winner: Player::Second, plies: 0 });
     }

@@ -6,16 +6,16 @@
 mod attempt;
 mod choice;
 mod daily;
-mod learner;
 mod refutation;
 mod session;
+mod stats;
 
 pub use attempt::{Attempt, Progress};
 pub use choice::{PuzzleKey, PuzzleKeyError, next_in_streak, next_to_train};
-pub use daily::{Dailies, DailiesError, Day, daily, daily_game};
-pub use learner::{Learner, LearnerError, Success};
-pub use refutation::{Refutation, Worth};
-pub use session::{Counted, Order, Purpose, Session, Stage, turn_before};
+pub use daily::{Dailies, Day, daily, daily_game};
+pub use refutation::{Refutation, TryResult};
+pub use session::{Counted, Purpose, PuzzleOrder, PuzzleSession, PuzzleStage, turn_before};
+pub use stats::{PuzzleStats, Success};
 
 #[cfg(test)]
 mod tests;

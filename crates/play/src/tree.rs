@@ -27,7 +27,7 @@ use tabuleiro_rules::{Action, AnyPosition, GameSpec, Player};
 
 use crate::clock::{Time, TimeControl};
 use crate::matches::{Match, MatchOptions};
-use crate::record::{Cursor, Entry, Line, MAX_DEPTH, Notes, Problem, Record, Tags};
+use crate::record::{Cursor, Entry, MAX_DEPTH, Notes, Record, RecordLine, RecordProblem, Tags};
 
 pub use error::TreeError;
 pub use path::{Path, PathError};
@@ -81,7 +81,7 @@ impl Tree {
 
     /// The tree of a record; refused if that does not replay. Variations of the first move of a variation stand beside
     /// it.
-    pub fn of(record: &Record) -> Result<Self, Problem> {
+    pub fn of(record: &Record) -> Result<Self, RecordProblem> {
         let mut tree = Tree { tags: record.tags.clone(), ..Tree::new(record.tags.start.clone()) };
         tree.nodes.entry(Tree::ROOT).or_default().notes.add(&record.line.comment);
         let end = tree.insert(Tree::ROOT, &record.line, Cursor::new(&record.tags), 0)?;
@@ -193,7 +193,7 @@ impl Tree {
             cursor = cursor.variation();
         }
         if self.depth(at) + usize::from(!goes_on) > MAX_DEPTH {
-            return Err(Problem::TooDeep.into());
+            return Err(RecordProblem::TooDeep.into());
         }
         let before = cursor.clone();
         cursor.play(action)?;
@@ -226,15 +226,21 @@ impl Tree {
     }
 
     /// Adds a line of a record after a place; gives where it leads.
-    fn insert(&mut self, after: NodeId, line: &Line, mut cursor: Cursor, depth: usize) -> Result<Cursor, Problem> {
+    fn insert(
+        &mut self,
+        after: NodeId,
+        line: &RecordLine,
+        mut cursor: Cursor,
+        depth: usize,
+    ) -> Result<Cursor, RecordProblem> {
         if depth > MAX_DEPTH {
-            return Err(Problem::TooDeep);
+            return Err(RecordProblem::TooDeep);
         }
         let mut at = after;
         for (number, entry) in line.moves.iter().enumerate() {
             let before = cursor.clone();
             let played = cursor.play(entry.action);
-            played.map_err(|error| Problem::Illegal { text: entry.action.to_string(), error })?;
+            played.map_err(|error| RecordProblem::Illegal { text: entry.action.to_string(), error })?;
             let child = self.add(at, entry.action, &before);
             if let Some(node) = self.nodes.get_mut(&child) {
                 node.notes = entry.notes.clone();
@@ -275,7 +281,7 @@ impl Tree {
     }
 
     /// The line that begins with a place, as a record has it.
-    fn line_from(&self, first: Option<NodeId>) -> Line {
+    fn line_from(&self, first: Option<NodeId>) -> RecordLine {
         let places = first.into_iter().chain(first.map(|first| self.line_after(first)).unwrap_or_default());
         let entries = places.filter_map(|at| {
             let step = self.step(at)?;
@@ -283,7 +289,7 @@ impl Tree {
             let variations = others.unwrap_or_default().iter().map(|&other| self.line_from(Some(other))).collect();
             Some(Entry { action: step.action, notes: self.notes(at)?.clone(), variations })
         });
-        Line {
+        RecordLine {
             comment: first.map(|first| self.preface(first).to_owned()).unwrap_or_default(),
             moves: entries.collect(),
         }

@@ -6,7 +6,7 @@ use tabuleiro_play::clock::{TimeControl, TimeControlError};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{EndReason, Ending, MatchError};
 use tabuleiro_play::messages::{Language, Message, Messages};
-use tabuleiro_play::record::{GameResult, Problem, RecordError};
+use tabuleiro_play::record::{GameResult, RecordError, RecordProblem};
 use tabuleiro_play::turns::{OpenEnd, read_turn};
 use tabuleiro_rules::{GameInfo, GameSpec, PositionError, SpecError, Wording};
 
@@ -127,84 +127,84 @@ fn everything_that_can_be_wrong_with_a_time_control_is_said_in_every_language() 
 }
 
 /// One of each thing that can be wrong with a record.
-fn problems() -> Vec<Problem> {
+fn problems() -> Vec<RecordProblem> {
     let text = || "x".to_owned();
     let result = GameResult::Draw;
     let ending = Ending { winner: None, reason: EndReason::Agreement };
     let game: GameSpec = "talpa:size=4".parse().unwrap();
-    let turn = |text: &str| Problem::Move(read_turn(&game.start(), text, OpenEnd::Stops).unwrap_err());
+    let turn = |text: &str| RecordProblem::Move(read_turn(&game.start(), text, OpenEnd::Stops).unwrap_err());
     vec![
-        Problem::Stray('}'),
-        Problem::TagForm,
-        Problem::TagTwice(text()),
-        Problem::TagName(text()),
-        Problem::OpenComment,
-        Problem::OpenVariation,
-        Problem::NoVariation,
-        Problem::VariationOfNothing,
-        Problem::TooDeep,
-        Problem::NoGame,
+        RecordProblem::Stray('}'),
+        RecordProblem::TagForm,
+        RecordProblem::TagTwice(text()),
+        RecordProblem::TagName(text()),
+        RecordProblem::OpenComment,
+        RecordProblem::OpenVariation,
+        RecordProblem::NoVariation,
+        RecordProblem::VariationOfNothing,
+        RecordProblem::TooDeep,
+        RecordProblem::NoGame,
         "chess".parse::<GameSpec>().unwrap_err().into(),
         game.read_position("x").unwrap_err().into(),
-        Problem::Rules(text()),
-        Problem::NewerRules(9),
-        Problem::Date(text()),
-        Problem::Result(text()),
+        RecordProblem::Rules(text()),
+        RecordProblem::NewerRules(9),
+        RecordProblem::Date(text()),
+        RecordProblem::Result(text()),
         "boredom".parse::<EndReason>().unwrap_err().into(),
         "noon".parse::<TimeControl>().unwrap_err().into(),
-        Problem::Pie(text()),
-        Problem::Number { found: text(), expected: text() },
+        RecordProblem::Pie(text()),
+        RecordProblem::Number { found: text(), expected: text() },
         turn("zz"),
-        Problem::Illegal { text: text(), error: MatchError::NoPieRule },
-        Problem::NothingFollows(text()),
-        Problem::ResultTwice { found: result, tag: result },
-        Problem::WrongResult { found: result, expected: result, ending },
-        Problem::WrongTermination { found: EndReason::Time, ending },
-        Problem::NotOver(EndReason::Time),
-        Problem::Contradiction { result, reason: EndReason::Time },
-        Problem::ResultInVariation(result),
-        Problem::SecondGame,
-        Problem::Mark(text()),
-        Problem::MarkOfNothing,
+        RecordProblem::Illegal { text: text(), error: MatchError::NoPieRule },
+        RecordProblem::NothingFollows(text()),
+        RecordProblem::ResultTwice { found: result, tag: result },
+        RecordProblem::WrongResult { found: result, expected: result, ending },
+        RecordProblem::WrongTermination { found: EndReason::Time, ending },
+        RecordProblem::NotOver(EndReason::Time),
+        RecordProblem::Contradiction { result, reason: EndReason::Time },
+        RecordProblem::ResultInVariation(result),
+        RecordProblem::SecondGame,
+        RecordProblem::Mark(text()),
+        RecordProblem::MarkOfNothing,
         turn("a4xa3"),
     ]
 }
 
 /// The place of a problem in the list of one of each.
-fn place(problem: &Problem) -> usize {
+fn place(problem: &RecordProblem) -> usize {
     match problem {
-        Problem::Stray(_) => 0,
-        Problem::TagForm => 1,
-        Problem::TagTwice(_) => 2,
-        Problem::TagName(_) => 3,
-        Problem::OpenComment => 4,
-        Problem::OpenVariation => 5,
-        Problem::NoVariation => 6,
-        Problem::VariationOfNothing => 7,
-        Problem::TooDeep => 8,
-        Problem::NoGame => 9,
-        Problem::Game(_) => 10,
-        Problem::Position(_) => 11,
-        Problem::Rules(_) => 12,
-        Problem::NewerRules(_) => 13,
-        Problem::Date(_) => 14,
-        Problem::Result(_) => 15,
-        Problem::Termination(_) => 16,
-        Problem::Clock(_) => 17,
-        Problem::Pie(_) => 18,
-        Problem::Number { .. } => 19,
-        Problem::Move(_) => 20,
-        Problem::Illegal { .. } => 21,
-        Problem::NothingFollows(_) => 22,
-        Problem::ResultTwice { .. } => 23,
-        Problem::WrongResult { .. } => 24,
-        Problem::WrongTermination { .. } => 25,
-        Problem::NotOver(_) => 26,
-        Problem::Contradiction { .. } => 27,
-        Problem::ResultInVariation(_) => 28,
-        Problem::SecondGame => 29,
-        Problem::Mark(_) => 30,
-        Problem::MarkOfNothing => 31,
+        RecordProblem::Stray(_) => 0,
+        RecordProblem::TagForm => 1,
+        RecordProblem::TagTwice(_) => 2,
+        RecordProblem::TagName(_) => 3,
+        RecordProblem::OpenComment => 4,
+        RecordProblem::OpenVariation => 5,
+        RecordProblem::NoVariation => 6,
+        RecordProblem::VariationOfNothing => 7,
+        RecordProblem::TooDeep => 8,
+        RecordProblem::NoGame => 9,
+        RecordProblem::Game(_) => 10,
+        RecordProblem::Position(_) => 11,
+        RecordProblem::Rules(_) => 12,
+        RecordProblem::NewerRules(_) => 13,
+        RecordProblem::Date(_) => 14,
+        RecordProblem::Result(_) => 15,
+        RecordProblem::Termination(_) => 16,
+        RecordProblem::Clock(_) => 17,
+        RecordProblem::Pie(_) => 18,
+        RecordProblem::Number { .. } => 19,
+        RecordProblem::Move(_) => 20,
+        RecordProblem::Illegal { .. } => 21,
+        RecordProblem::NothingFollows(_) => 22,
+        RecordProblem::ResultTwice { .. } => 23,
+        RecordProblem::WrongResult { .. } => 24,
+        RecordProblem::WrongTermination { .. } => 25,
+        RecordProblem::NotOver(_) => 26,
+        RecordProblem::Contradiction { .. } => 27,
+        RecordProblem::ResultInVariation(_) => 28,
+        RecordProblem::SecondGame => 29,
+        RecordProblem::Mark(_) => 30,
+        RecordProblem::MarkOfNothing => 31,
     }
 }
 

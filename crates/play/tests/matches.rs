@@ -1,4 +1,4 @@
-//! The match: history, seats, the pie rule, talks and endings.
+//! The match: history, seats, the pie rule, agreements and endings.
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;

@@ -66,7 +66,7 @@ pub struct Challenge {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Answer {
+pub enum ChallengeAnswer {
     /// It has become a game.
     Accepted,
     /// It was declined.
@@ -83,7 +83,7 @@ pub struct ExportedChallenge {
     pub challenge: Challenge,
     /// The answer, if there was one: that is remembered for ten minutes.
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub answer: Option<Answer>,
+    pub answer: Option<ChallengeAnswer>,
 }
 
 /// Somebody's challenges that wait for an answer: the answer of `GET /api/v1/challenges`.

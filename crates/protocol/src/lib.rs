@@ -26,10 +26,10 @@ mod socket;
 pub mod typescript;
 
 pub use book::{BookCard, BookKind};
-pub use challenge::{Answer, Challenge, Challenges, ExportedChallenge, NewChallenge, NoticeMessage};
+pub use challenge::{Challenge, ChallengeAnswer, Challenges, ExportedChallenge, NewChallenge, NoticeMessage};
 pub use chat::ChatLine;
 pub use event::{Event, Happening};
-pub use explorer::{Explored, ExploredMove, ExploredResults};
+pub use explorer::{ExplorerAnswer, ExplorerMove, ExplorerResults};
 pub use game::{ColourWish, GameState, NewGame, NewReview, Occupant, SeatEnding, SimpleComputer, Visibility};
 pub use limits::{
     LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, LONGEST_REVIEW,

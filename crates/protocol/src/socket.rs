@@ -47,14 +47,14 @@ pub enum Request {
     Swap,
     /// Ask to take back their own last turn.
     RequestTakeback,
-    /// Answer the opponent's request.
+    /// ChallengeAnswer the opponent's request.
     AnswerTakeback {
         /// Whether it is granted.
         accept: bool,
     },
     /// Offer a draw.
     OfferDraw,
-    /// Answer the opponent's offer.
+    /// ChallengeAnswer the opponent's offer.
     AnswerDraw {
         /// Whether it is accepted.
         accept: bool,
@@ -65,7 +65,7 @@ pub enum Request {
     Abort,
     /// After the end, ask to play again with the seats exchanged. If the opponent has already asked, this accepts.
     RequestRematch,
-    /// Answer the opponent's request.
+    /// ChallengeAnswer the opponent's request.
     AnswerRematch {
         /// Whether it is accepted.
         accept: bool,

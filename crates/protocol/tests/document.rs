@@ -8,11 +8,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tabuleiro_protocol::{
-    Account, Challenge, Challenges, ClientMessage, Confirmation, Credentials, Event, Explored, GameState, GamesPage,
-    GuestName, LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD, ListedReason,
-    LobbyMessage, LobbyPage, NewAccount, NewChallenge, NewGame, NewReview, NewToken, NoticeMessage, Pairing,
-    PasswordChange, Problem, Profile, RatingHistory, Refused, SHORTEST_NAME, SHORTEST_PASSWORD, ServerMessage, Session,
-    Token,
+    Account, Challenge, Challenges, ClientMessage, Confirmation, Credentials, Event, ExplorerAnswer, GameState,
+    GamesPage, GuestName, LONGEST_CHAT_LINE, LONGEST_LABEL, LONGEST_MESSAGE_ID, LONGEST_NAME, LONGEST_PASSWORD,
+    ListedReason, LobbyMessage, LobbyPage, NewAccount, NewChallenge, NewGame, NewReview, NewToken, NoticeMessage,
+    Pairing, PasswordChange, Problem, Profile, RatingHistory, Refused, SHORTEST_NAME, SHORTEST_PASSWORD, ServerMessage,
+    Session, Token,
 };
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
@@ -48,7 +48,7 @@ fn every_example_can_be_read() {
             "Challenges" => check::<Challenges>(text),
             "NoticeMessage" => check::<NoticeMessage>(text),
             "GamesPage" => check::<GamesPage>(text),
-            "Explored" => check::<Explored>(text),
+            "ExplorerAnswer" => check::<ExplorerAnswer>(text),
             "Problem" => check::<Problem>(text),
             "Event" => check::<Event>(text),
             "ClientMessage" => check::<ClientMessage>(text),

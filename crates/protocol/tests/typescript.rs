@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use tabuleiro_protocol::typescript::compare;
 use tabuleiro_protocol::{
-    BookCard, Challenges, ClientMessage, Confirmation, Credentials, Explored, Export, GameState, GamesPage, GuestName,
-    LONGEST_CHAT_LINE, LONGEST_NAME, LobbyMessage, LobbyPage, NUMBERED_GUEST, NewAccount, NewChallenge, NewGame,
-    NewReview, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile, PuzzleLine, Request, SHORTEST_NAME,
-    SHORTEST_PASSWORD, SILENCE, ServerMessage,
+    BookCard, Challenges, ClientMessage, Confirmation, Credentials, ExplorerAnswer, Export, GameState, GamesPage,
+    GuestName, LONGEST_CHAT_LINE, LONGEST_NAME, LobbyMessage, LobbyPage, NUMBERED_GUEST, NewAccount, NewChallenge,
+    NewGame, NewReview, NewToken, NoticeMessage, Pairing, PasswordChange, Problem, Profile, PuzzleLine, Request,
+    SHORTEST_NAME, SHORTEST_PASSWORD, SILENCE, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -56,7 +56,7 @@ fn module() -> String {
     declarations.visit::<Challenges>();
     declarations.visit::<NoticeMessage>();
     declarations.visit::<GamesPage>();
-    declarations.visit::<Explored>();
+    declarations.visit::<ExplorerAnswer>();
     declarations.visit::<Problem>();
     declarations.visit::<PuzzleLine>();
     declarations.visit::<BookCard>();

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use crate::config::Database;
+use crate::config::DatabaseAddress;
 use crate::game::{Downtimes, Table};
 use crate::store::{Lock, Store, StoreError, beside};
 use crate::time;
@@ -27,16 +27,16 @@ pub enum AdminError {
     Missing(PathBuf),
     /// It is a database of PostgreSQL, which has its own programs for that.
     #[error("`{0}` is not a file: back it up with `pg_dump` and put it back with `pg_restore`")]
-    NoFile(Database),
+    NoFile(DatabaseAddress),
     /// There is such a file already.
     #[error("`{0}` exists already: choose another name, or move it away first")]
     Exists(PathBuf),
     /// Somebody uses it.
     #[error("servers use the database `{0}`: stop all of them, and wait for ten seconds if one was killed")]
-    Served(Database),
+    Served(DatabaseAddress),
     /// There is something in it.
     #[error("there is something in the database `{0}`: name one that is empty")]
-    NotEmpty(Database),
+    NotEmpty(DatabaseAddress),
     /// A backup is no database of ours.
     #[error("`{path}` is not sound, and nothing was changed: {reason}")]
     Unsound {
@@ -80,7 +80,7 @@ pub struct Statistics {
 }
 
 /// Copies a database, which may be in use, into a new file that only its owner can read.
-pub async fn backup(database: &Database, to: &Path) -> Result<u64, AdminError> {
+pub async fn backup(database: &DatabaseAddress, to: &Path) -> Result<u64, AdminError> {
     file(database)?;
     let store = open(database).await?;
     if to.exists() {
@@ -101,7 +101,7 @@ pub async fn backup(database: &Database, to: &Path) -> Result<u64, AdminError> {
 
 /// Puts a backup in the place of a database that no server uses. What was there is kept beside it, whatever it was, under the
 /// name that is returned.
-pub async fn restore(database: &Database, from: &Path) -> Result<Option<PathBuf>, AdminError> {
+pub async fn restore(database: &DatabaseAddress, from: &Path) -> Result<Option<PathBuf>, AdminError> {
     let target = file(database)?;
     let is_new = !target.exists();
     let _lock = Lock::take(target)?;
@@ -114,13 +114,13 @@ pub async fn restore(database: &Database, from: &Path) -> Result<Option<PathBuf>
 }
 
 async fn put_in_place(target: &Path, from: &Path) -> Result<Option<PathBuf>, AdminError> {
-    let found = check(&Database::Sqlite(from.to_owned())).await?;
+    let found = check(&DatabaseAddress::Sqlite(from.to_owned())).await?;
     if let Some(reason) = found.problems.first() {
         return Err(AdminError::Unsound { path: from.to_owned(), reason: reason.clone() });
     }
     let part = beside(target, "part");
     let _ = fs::remove_file(&part);
-    backup(&Database::Sqlite(from.to_owned()), &part).await?;
+    backup(&DatabaseAddress::Sqlite(from.to_owned()), &part).await?;
     let fails = |error| AdminError::File { path: target.to_owned(), error };
     let mut kept = None;
     // The lock has made an empty one if there was none.
@@ -152,7 +152,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
 }
 
 /// Checks the file, and replays every game in it.
-pub async fn check(database: &Database) -> Result<Findings, AdminError> {
+pub async fn check(database: &DatabaseAddress) -> Result<Findings, AdminError> {
     let store = open(database).await?;
     let mut found = Findings { games: 0, events: 0, problems: store.flaws().await? };
     let downtimes = store.downtimes().await?;
@@ -182,30 +182,30 @@ async fn replay(store: &Store, downtimes: &Downtimes, id: &str) -> Result<(u64, 
 }
 
 /// Counts what is in a database.
-pub async fn stats(database: &Database) -> Result<Statistics, AdminError> {
+pub async fn stats(database: &DatabaseAddress) -> Result<Statistics, AdminError> {
     let store = open(database).await?;
     let (games, in_progress, events) = store.counts().await?;
     let bytes = match database {
-        Database::Sqlite(path) => {
+        DatabaseAddress::Sqlite(path) => {
             fs::metadata(path).map_err(|error| AdminError::File { path: path.clone(), error })?.len()
         }
-        Database::Postgres(_) => store.size().await?,
+        DatabaseAddress::Postgres(_) => store.size().await?,
     };
     store.close().await;
     Ok(Statistics { bytes, games, in_progress, events })
 }
 
-async fn open(database: &Database) -> Result<Store, AdminError> {
+async fn open(database: &DatabaseAddress) -> Result<Store, AdminError> {
     match database {
-        Database::Sqlite(path) if !path.is_file() => Err(AdminError::Missing(path.clone())),
+        DatabaseAddress::Sqlite(path) if !path.is_file() => Err(AdminError::Missing(path.clone())),
         _ => Ok(Store::open_to_read(database).await?),
     }
 }
 
 /// The file that a database is.
-fn file(database: &Database) -> Result<&Path, AdminError> {
+fn file(database: &DatabaseAddress) -> Result<&Path, AdminError> {
     match database {
-        Database::Sqlite(path) => Ok(path),
-        Database::Postgres(_) => Err(AdminError::NoFile(database.clone())),
+        DatabaseAddress::Sqlite(path) => Ok(path),
+        DatabaseAddress::Postgres(_) => Err(AdminError::NoFile(database.clone())),
     }
 }

@@ -23,8 +23,8 @@ use crate::log_limit::error_sparingly;
 use crate::people::{Name, PersonId, Signer};
 use crate::random::{hex, random_text};
 use crate::store::{
-    Account, Added, Counted, Credential, CredentialKind, MOST_TOKENS, NewAccount, NewsItem, Registered, ServingClock,
-    Store, StoreError, Writer,
+    Added, Counted, Credential, CredentialKind, MOST_TOKENS, NewStoredAccount, NewsItem, Registered, ServingClock,
+    Store, StoreError, StoredAccount, Writer,
 };
 use crate::time;
 
@@ -145,7 +145,7 @@ impl Auth {
     }
 
     /// Makes an account with a session in it, both or none of them.
-    pub async fn register(&self, new: &NewAccount, agent: String) -> Result<IssuedCredential, Failure> {
+    pub async fn register(&self, new: &NewStoredAccount, agent: String) -> Result<IssuedCredential, Failure> {
         let issued = IssuedCredential::new(CredentialKind::Session, agent, self.now())?;
         match self.store.register(new, &issued.credential, &digest(&issued.secret)).await? {
             Registered::Done => Ok(issued),
@@ -156,7 +156,11 @@ impl Auth {
 
     /// Whose credential has this secret: its id, whether that was written down just now, and the account. Secrets are found by
     /// their hashes, so that the time it takes tells nothing about them.
-    pub async fn verify(&self, kind: CredentialKind, secret: &str) -> Result<Option<(String, bool, Account)>, Failure> {
+    pub async fn verify(
+        &self,
+        kind: CredentialKind,
+        secret: &str,
+    ) -> Result<Option<(String, bool, StoredAccount)>, Failure> {
         let now = self.now();
         let Some((id, seen, account)) = self.store.credential(kind, &digest(secret)).await? else { return Ok(None) };
         let rested = now.saturating_sub(seen.unwrap_or(0));
@@ -278,14 +282,14 @@ impl Auth {
     }
 
     /// What a browser keeps in which somebody has logged in.
-    pub fn device_of(&self, account: &Account) -> String {
+    pub fn device_of(&self, account: &StoredAccount) -> String {
         // A name that is stored can be read.
         self.signer.device(&account.name.parse::<Name>().map(|name| name.key()).unwrap_or_default())
     }
 
     /// The account with this name and password. Names that nobody has take as long as wrong passwords, and who fails too
     /// often has to wait.
-    pub async fn log_in(&self, name: &str, password: &str, from: LoginSource<'_>) -> Result<Account, Failure> {
+    pub async fn log_in(&self, name: &str, password: &str, from: LoginSource<'_>) -> Result<StoredAccount, Failure> {
         let key = name.parse::<Name>().map(|name| name.key()).ok();
         let counted = key.as_deref().unwrap_or("");
         let is_known = from.device.is_some_and(|device| self.signer.is_device(counted, device));
@@ -325,13 +329,14 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::config::Database;
+    use crate::config::DatabaseAddress;
     use crate::faults::{Fault, Faults};
 
     async fn auth(faults: Faults) -> (TempDir, Auth) {
         let directory = tabuleiro_testing::directory();
-        let store =
-            Store::open_with(&Database::Sqlite(directory.path().join("games.db")), faults).await.expect("a store");
+        let store = Store::open_with(&DatabaseAddress::Sqlite(directory.path().join("games.db")), faults)
+            .await
+            .expect("a store");
         let clock = store.start(time::now()).await.expect("a clock");
         let (writer, _) = Writer::start(store.clone(), clock.clone()).expect("a thread");
         (
@@ -344,8 +349,8 @@ mod tests {
     async fn whoever_comes_back_is_known_although_nothing_can_be_written() {
         let faults = Faults::for_tests();
         let (_directory, auth) = auth(faults.clone()).await;
-        let account = Account { id: PersonId::stored("ada"), name: "Ada".to_owned(), bot: false, created: 0 };
-        let new = NewAccount { account, key: "ada".to_owned(), password: String::new() };
+        let account = StoredAccount { id: PersonId::stored("ada"), name: "Ada".to_owned(), bot: false, created: 0 };
+        let new = NewStoredAccount { account, key: "ada".to_owned(), password: String::new() };
         let seen = Some(auth.now() - 2 * HOUR);
         let session = Credential { id: "s".to_owned(), created: 0, seen, note: String::new() };
         auth.store.register(&new, &session, &digest("secret")).await.expect("an account");

@@ -11,7 +11,7 @@ use std::time::Duration;
 use crate::faults::Faults;
 
 pub use bus::{Bus, BusError};
-pub use database::{ConfigError, Database, PostgresAddress, without_secrets};
+pub use database::{ConfigError, DatabaseAddress, PostgresAddress, without_secrets};
 
 /// What the server is told when it starts.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct Config {
     /// Where it listens; port 0 takes any free one.
     pub listen: SocketAddr,
     /// Where games are kept.
-    pub database: Database,
+    pub database: DatabaseAddress,
     /// Over what servers that share a database tell each other what is new.
     pub bus: Bus,
     /// Whether all requests come through a proxy, which names the address of the client in `X-Forwarded-For` and the
@@ -43,7 +43,7 @@ pub struct Config {
 
 impl Config {
     /// One that listens there and keeps games there, has no browser client, and is otherwise as usual.
-    pub fn new(listen: SocketAddr, database: Database) -> Self {
+    pub fn new(listen: SocketAddr, database: DatabaseAddress) -> Self {
         Config {
             listen,
             database,

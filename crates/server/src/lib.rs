@@ -38,8 +38,8 @@ mod wire;
 mod worker;
 
 pub use config::{
-    Bus, BusError, ClientFile, ClientFiles, Config, ConfigError, Database, Limits, PasswordCost, PostgresAddress,
-    Timings, without_secrets,
+    Bus, BusError, ClientFile, ClientFiles, Config, ConfigError, DatabaseAddress, Limits, PasswordCost,
+    PostgresAddress, Timings, without_secrets,
 };
 pub use faults::{Fault, Faults};
 pub use http::description;

@@ -1,10 +1,10 @@
 //! Starting the server, and shutting it down gracefully.
 
-mod counting;
-mod elsewhere;
 #[cfg(feature = "fuzzing")]
 mod fuzzing;
-mod hearing;
+mod game_sync;
+mod opening_counts;
+mod people_sync;
 mod tasks;
 
 use std::net::SocketAddr;
@@ -23,7 +23,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::auth::Auth;
 use crate::bus;
-use crate::config::{Config, Database, Timings};
+use crate::config::{Config, DatabaseAddress, Timings};
 use crate::http::{AppState, Closing, LimitedListener, Limiter, app, serve};
 use crate::people::Signer;
 use crate::random::random_text;
@@ -92,8 +92,8 @@ impl Server {
     pub async fn start(config: Config) -> Result<Self, ServeError> {
         metrics::start().map_err(|error| ServeError::Machine(error.to_string()))?;
         let lock = match &config.database {
-            Database::Sqlite(path) => Some(Lock::take(path)?),
-            Database::Postgres(_) => None,
+            DatabaseAddress::Sqlite(path) => Some(Lock::take(path)?),
+            DatabaseAddress::Postgres(_) => None,
         };
         let store =
             Store::open_with(&config.database, config.faults.clone()).await?.waiting_for_nodes(config.timings.gone);
@@ -341,7 +341,7 @@ mod tests {
     }
 
     async fn server_with(directory: &tempfile::TempDir, faults: Faults) -> Server {
-        let database = Database::Sqlite(directory.path().join("games.db"));
+        let database = DatabaseAddress::Sqlite(directory.path().join("games.db"));
         let config = Config { faults, ..Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), database) };
         Server::start(config).await.expect("the server starts")
     }

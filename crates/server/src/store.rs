@@ -1,5 +1,6 @@
 //! What is stored: games with their events, people, the key that signs cookies, and when the server was down.
 
+mod backfill;
 mod challenges;
 #[cfg(test)]
 mod contract;
@@ -8,9 +9,7 @@ mod counts;
 mod cursor;
 mod database;
 mod due;
-mod elsewhere;
 mod events;
-mod filling;
 mod freshness;
 mod games;
 mod group;
@@ -25,6 +24,7 @@ mod offers;
 mod openings;
 mod pairing;
 mod people;
+mod people_changes;
 mod private;
 mod rating;
 mod reviews;
@@ -40,21 +40,22 @@ use tabuleiro_protocol::Refused;
 use crate::failure::Failure;
 use crate::game::{GameSetup, Standing, StoredEvent, StoredResult};
 
-pub use challenges::{ChallengeAnswer, ChallengeObstacle, MostChallenges, StoredChallenge};
+pub use challenges::{ChallengeObstacle, MostChallenges, StoredAnswer, StoredChallenge};
 pub use copy::CopyProgress;
 pub use counts::Counted;
 pub use cursor::Cursor;
 pub use database::{DatabaseError, Listener};
 pub use freshness::{Attendance, Freshness};
 pub use games::{REMEMBERED, Store};
-pub use group::{Order, Outcome};
+pub use group::{Order, OrderOutcome};
 pub use listing::{GameRow, ListQuery};
 pub use lock::{Lock, beside};
 pub use news::{Announcing, News, NewsItem};
 pub use offers::Offer;
 pub use pairing::PairingTurn;
 pub use people::{
-    Account, AccountSummary, Added, Credential, CredentialKind, KnownPeople, MOST_TOKENS, NewAccount, Registered,
+    AccountSummary, Added, Credential, CredentialKind, KnownPeople, MOST_TOKENS, NewStoredAccount, Registered,
+    StoredAccount,
 };
 pub use private::{Change, Private};
 pub use rating::RatingRow;

@@ -9,7 +9,7 @@ use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::{interval, timeout};
 
 use crate::bus::{self, BusConnection, gather, pauses};
-use crate::config::{Bus, Database, Timings};
+use crate::config::{Bus, DatabaseAddress, Timings};
 use crate::faults::Faults;
 use crate::random::random_text;
 use crate::rooms::Thinkers;
@@ -32,8 +32,12 @@ pub struct Worker {
 impl Worker {
     /// Opens a database that servers share, who tell each other over a bus what is new, to think on so many threads, or as many as the
     /// machine has cores.
-    pub async fn start(database: &Database, bus: &Bus, threads: Option<NonZero<usize>>) -> Result<Self, ServeError> {
-        if let Database::Sqlite(path) = database {
+    pub async fn start(
+        database: &DatabaseAddress,
+        bus: &Bus,
+        threads: Option<NonZero<usize>>,
+    ) -> Result<Self, ServeError> {
+        if let DatabaseAddress::Sqlite(path) = database {
             return Err(ServeError::NotShared(path.clone()));
         }
         let store = Store::open_with(database, Faults::default()).await?;
@@ -138,7 +142,7 @@ mod tests {
     }
 
     async fn hears_what_to_think_about_and_tells_what_it_plays(bus: &Bus) {
-        let database: Database = Postgres::shared().database().parse().expect("an address");
+        let database: DatabaseAddress = Postgres::shared().database().parse().expect("an address");
         let store = Store::open_with(&database, Faults::default()).await.expect("a store");
         let clock = store.join("node").await.expect("a clock");
         let mut node = bus::connect(bus, &store, &"node".into());

@@ -7,7 +7,7 @@ use std::{env, fs};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use tabuleiro_protocol::GameState;
-use tabuleiro_server::{Config, Database, PasswordCost, RunningServer, Server};
+use tabuleiro_server::{Config, DatabaseAddress, PasswordCost, RunningServer, Server};
 use tabuleiro_testing::Postgres;
 use tempfile::TempDir;
 
@@ -31,7 +31,7 @@ impl Host {
     }
 
     /// Starts a server on a database that others may share.
-    pub async fn start_on(database: Database, change: impl FnOnce(&mut Config)) -> Self {
+    pub async fn start_on(database: DatabaseAddress, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = Config::new("127.0.0.1:0".parse().expect("an address"), database);
         config.passwords = PasswordCost::Light;
         change(&mut config);
@@ -46,7 +46,7 @@ impl Host {
 }
 
 /// Where a server in a directory keeps its games: in a file there, or in PostgreSQL if the environment says so.
-pub fn database(directory: &Path) -> Database {
+pub fn database(directory: &Path) -> DatabaseAddress {
     if env::var("TABULEIRO_TEST_DATABASE").is_ok_and(|kind| kind == "postgres") {
         postgres(directory).parse().expect("an address")
     } else {
@@ -55,8 +55,8 @@ pub fn database(directory: &Path) -> Database {
 }
 
 /// The file of a server in a directory.
-pub fn file(directory: &Path) -> Database {
-    Database::Sqlite(directory.join("games.db"))
+pub fn file(directory: &Path) -> DatabaseAddress {
+    DatabaseAddress::Sqlite(directory.join("games.db"))
 }
 
 /// The address of a database in PostgreSQL, which is the same whenever a server starts in the directory.
@@ -72,13 +72,13 @@ fn postgres(directory: &Path) -> String {
 /// Changes the database of a server in a directory that is not running.
 pub async fn change(directory: &Path, query: &'static str) {
     match database(directory) {
-        Database::Sqlite(path) => {
+        DatabaseAddress::Sqlite(path) => {
             let options = SqliteConnectOptions::new().filename(path);
             let mut connection = options.connect().await.expect("the database opens");
             sqlx::raw_sql(query).execute(&mut connection).await.expect("the query is right");
             connection.close().await.expect("the database closes");
         }
-        Database::Postgres(_) => drop(Postgres::shared().query(&postgres(directory), query)),
+        DatabaseAddress::Postgres(_) => drop(Postgres::shared().query(&postgres(directory), query)),
     }
 }
 

@@ -3,19 +3,19 @@
 use serde_json::{Value, json};
 use tabuleiro_protocol::Request;
 use tabuleiro_server::admin::{self, Copied};
-use tabuleiro_server::{Config, Database};
+use tabuleiro_server::{Config, DatabaseAddress};
 use tabuleiro_testing::Postgres;
 
 use crate::client::{Person, in_time};
 use crate::host::{Host, directory};
 use crate::people::named;
 
-async fn start(database: &Database) -> Host {
+async fn start(database: &DatabaseAddress) -> Host {
     let place = database.clone();
     Host::start_with(&std::env::temp_dir(), move |config: &mut Config| config.database = place).await
 }
 
-async fn copy(from: &Database, to: &Database) -> Copied {
+async fn copy(from: &DatabaseAddress, to: &DatabaseAddress) -> Copied {
     let copied = in_time(admin::copy(from, to, |_| {})).await.expect("it is copied");
     assert_eq!(copied.problems, Vec::<String>::new());
     copied
@@ -39,9 +39,9 @@ async fn seen(ada: &mut Person, games: &[String]) -> Vec<Value> {
 #[tokio::test]
 async fn everything_moves_to_postgresql_and_back() {
     let directory = directory();
-    let file = |name: &str| Database::Sqlite(directory.path().join(name));
+    let file = |name: &str| DatabaseAddress::Sqlite(directory.path().join(name));
     let (first, last) = (file("first.db"), file("last.db"));
-    let postgres: Database = Postgres::shared().database().parse().expect("an address");
+    let postgres: DatabaseAddress = Postgres::shared().database().parse().expect("an address");
 
     let host = start(&first).await;
     let (mut ada, mut bo) = (named(&host, "Ada").await, named(&host, "Bo").await);
@@ -95,7 +95,7 @@ async fn everything_moves_to_postgresql_and_back() {
 #[tokio::test]
 async fn a_copy_that_fails_leaves_nothing_behind() {
     let directory = directory();
-    let file = |name: &str| Database::Sqlite(directory.path().join(name));
+    let file = |name: &str| DatabaseAddress::Sqlite(directory.path().join(name));
     let missing = admin::copy(&file("none.db"), &file("new.db"), |_| {}).await.expect_err("there is none").to_string();
     assert!(missing.contains("there is no database"), "{missing}");
     assert!(!directory.path().join("none.db").exists() && !directory.path().join("new.db").exists());

@@ -2,7 +2,7 @@
 
 use std::os::unix::fs::PermissionsExt;
 
-use tabuleiro_server::{Config, Database, Server, admin};
+use tabuleiro_server::{Config, DatabaseAddress, Server, admin};
 
 use crate::client::Person;
 use crate::host::{Host, Pair, database, directory, file, pair};
@@ -73,7 +73,7 @@ async fn the_file_of_the_database_is_private_to_its_owner() {
 async fn a_server_that_cannot_start_says_why() {
     let directory = directory();
     let listen = "127.0.0.1:0".parse().unwrap();
-    let database = Database::Sqlite(directory.path().join("no/such/directory/games.db"));
+    let database = DatabaseAddress::Sqlite(directory.path().join("no/such/directory/games.db"));
     let Err(error) = Server::start(Config::new(listen, database)).await else { panic!("there is no such directory") };
     assert!(error.to_string().contains("cannot be opened"), "{error}");
 }
@@ -92,7 +92,7 @@ async fn a_database_is_checked_and_counted_wherever_it_is() {
     assert_eq!((stats.in_progress, stats.events, stats.games["talpa"]), (1, 2, 1));
     assert!(stats.bytes > 10_000);
     match (&database, admin::backup(&database, &copy).await) {
-        (Database::Sqlite(_), copied) => assert!(copied.expect("it is copied") > 10_000),
-        (Database::Postgres(_), copied) => assert!(copied.unwrap_err().to_string().contains("pg_dump")),
+        (DatabaseAddress::Sqlite(_), copied) => assert!(copied.expect("it is copied") > 10_000),
+        (DatabaseAddress::Postgres(_), copied) => assert!(copied.unwrap_err().to_string().contains("pg_dump")),
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tabuleiro_protocol::{Occupant, Request, SeatName};
-use tabuleiro_server::{Config, Database, Fault, Faults};
+use tabuleiro_server::{Config, DatabaseAddress, Fault, Faults};
 
 use crate::client::{Person, Reply, in_time};
 use crate::host::{Host, change, directory};
@@ -229,7 +229,7 @@ async fn guessing_passwords_has_to_wait() {
 async fn a_flood_of_wrong_passwords_writes_nothing_to_the_file() {
     let directory = directory();
     let faults = Faults::for_tests();
-    let file = Database::Sqlite(directory.path().join("games.db"));
+    let file = DatabaseAddress::Sqlite(directory.path().join("games.db"));
     let change = |config: &mut Config| (config.faults, config.database) = (faults.clone(), file);
     let host = Host::start_with(directory.path(), change).await;
     named(&host, "Ada").await;

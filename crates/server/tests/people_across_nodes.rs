@@ -3,7 +3,7 @@
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use tabuleiro_protocol::{Challenges, NoticeMessage, Occupant, Request, ServerMessage};
-use tabuleiro_server::{Config, Database};
+use tabuleiro_server::{Config, DatabaseAddress};
 use tabuleiro_testing::Postgres;
 
 use crate::challenges::{accept_at_once, challenge, challenges, game, hear, id, listen};
@@ -17,7 +17,7 @@ async fn nodes() -> [Host; 2] {
 }
 
 async fn nodes_with(change: impl Fn(&mut Config)) -> [Host; 2] {
-    let database: Database = Postgres::shared().database().parse().expect("an address");
+    let database: DatabaseAddress = Postgres::shared().database().parse().expect("an address");
     [Host::start_on(database.clone(), &change).await, Host::start_on(database, &change).await]
 }
 

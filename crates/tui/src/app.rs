@@ -16,7 +16,7 @@ use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::board::{Glyphs, Layout, away, legend};
 use crate::input::{Flow, Input};
-use crate::keys::{Hint, Keys};
+use crate::keys::{KeyHint, Keys};
 use crate::look::Look;
 use crate::memory::{GameChoice, Memory};
 use crate::network::Network;
@@ -87,15 +87,15 @@ pub enum Opening {
 
 /// A row of keys that work on every screen, whatever it shows.
 struct EverywhereKey {
-    hint: Hint,
+    hint: KeyHint,
     act: fn(&mut App) -> Flow,
 }
 
 /// The keys that work on every screen. Only the page with all keys shows them.
 const EVERYWHERE: [EverywhereKey; 3] = [
-    EverywhereKey { hint: Hint { keys: Keys::control('l'), what: "tui-key-redraw" }, act: |_| Flow::Redraw },
-    EverywhereKey { hint: Hint { keys: Keys::control('z'), what: "tui-key-suspend" }, act: |_| Flow::Suspend },
-    EverywhereKey { hint: Hint { keys: Keys::control('c'), what: "tui-key-quit" }, act: |_| Flow::Interrupt },
+    EverywhereKey { hint: KeyHint { keys: Keys::control('l'), what: "tui-key-redraw" }, act: |_| Flow::Redraw },
+    EverywhereKey { hint: KeyHint { keys: Keys::control('z'), what: "tui-key-suspend" }, act: |_| Flow::Suspend },
+    EverywhereKey { hint: KeyHint { keys: Keys::control('c'), what: "tui-key-quit" }, act: |_| Flow::Interrupt },
 ];
 
 /// The interface.
@@ -198,7 +198,7 @@ impl App {
     }
 
     /// The keys that do something now, the most useful first.
-    pub fn hints(&mut self) -> Vec<Hint> {
+    pub fn hints(&mut self) -> Vec<KeyHint> {
         let help = self.help_key();
         let Some(screen) = self.screens.last_mut() else { return Vec::new() };
         let is_typing = screen.is_typing();
@@ -214,7 +214,7 @@ impl App {
     }
 
     /// The key that shows all the keys, or no longer. Where letters are typed it is no letter.
-    fn help_key(&mut self) -> Hint {
+    fn help_key(&mut self) -> KeyHint {
         let is_typing = self.screens.last_mut().is_some_and(|screen| screen.is_typing());
         let f1 = KeyCode::F(1);
         let keys = if is_typing { Keys::one(f1) } else { Keys::one(KeyCode::Char('?')).also(&[f1]) };
@@ -223,7 +223,7 @@ impl App {
             Some(_) if self.has_more_help => "tui-key-more",
             Some(_) => "tui-key-close",
         };
-        Hint { keys, what }
+        KeyHint { keys, what }
     }
 
     fn key(&mut self, key: KeyEvent, now: Time) -> Flow {

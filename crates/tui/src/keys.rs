@@ -196,7 +196,7 @@ fn arrow(code: KeyCode) -> Option<(&'static str, &'static str)> {
 
 /// Keys and what they do, as the bar and the help show it.
 #[derive(Clone, Copy, Debug)]
-pub struct Hint {
+pub struct KeyHint {
     /// The keys.
     pub keys: Keys,
     /// What they do, by its message.
@@ -229,7 +229,7 @@ impl<S, T: Copy> AnyRange<S> for Range<S, T> {
 
 /// A row: some keys of a screen, when they do something, what they do, and how that is called.
 pub struct Binding<S: 'static> {
-    hint: Hint,
+    hint: KeyHint,
     when: fn(&S) -> bool,
     act: Act<S>,
     /// What is said when they are pressed although they do nothing.
@@ -261,20 +261,20 @@ impl<S: 'static> Binding<S> {
     }
 
     const fn new(keys: Keys, what: &'static str, act: Act<S>) -> Self {
-        Binding { hint: Hint { keys, what }, when: |_| true, act, refusal: None }
+        Binding { hint: KeyHint { keys, what }, when: |_| true, act, refusal: None }
     }
 
     /// The same with further keys, which the bar does not show.
     pub const fn also(self, codes: &[KeyCode]) -> Self {
         assert!(!matches!(self.act, Act::Each(_)), "a key of a range has to say what it stands for");
-        let Hint { keys, what } = self.hint;
-        Binding { hint: Hint { keys: keys.also(codes), what }, ..self }
+        let KeyHint { keys, what } = self.hint;
+        Binding { hint: KeyHint { keys: keys.also(codes), what }, ..self }
     }
 
     /// The same with the first letter of a message as a further key.
     pub const fn or_initial(self, word: &'static str) -> Self {
-        let Hint { keys, what } = self.hint;
-        Binding { hint: Hint { keys: Keys { initial: Some(word), ..keys }, what }, ..self }
+        let KeyHint { keys, what } = self.hint;
+        Binding { hint: KeyHint { keys: Keys { initial: Some(word), ..keys }, what }, ..self }
     }
 
     /// The same at certain times only.
@@ -288,7 +288,7 @@ impl<S: 'static> Binding<S> {
     }
 
     /// The hint, whenever it is shown.
-    pub const fn hint(&self) -> Hint {
+    pub const fn hint(&self) -> KeyHint {
         self.hint
     }
 
@@ -303,12 +303,12 @@ impl<S: 'static> Binding<S> {
 }
 
 /// The hints of the rows that do something now. A key belongs to the first row that has it, and a row without any is left out.
-pub fn hints<S: 'static>(rows: &[Binding<S>], screen: &S, look: &Look) -> Vec<Hint> {
-    let mut hints: Vec<Hint> = Vec::new();
+pub fn hints<S: 'static>(rows: &[Binding<S>], screen: &S, look: &Look) -> Vec<KeyHint> {
+    let mut hints: Vec<KeyHint> = Vec::new();
     for row in rows.iter().filter(|row| (row.when)(screen)) {
         let is_taken = |code| hints.iter().any(|hint| hint.keys.has(code, look));
         let keys = row.hint.keys.left(is_taken, look);
-        hints.extend(keys.map(|keys| Hint { keys, what: row.hint.what }));
+        hints.extend(keys.map(|keys| KeyHint { keys, what: row.hint.what }));
     }
     hints
 }

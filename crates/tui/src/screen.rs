@@ -10,7 +10,7 @@ use tabuleiro_play::training::Day;
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use crate::board::Layout;
-use crate::keys::{self, Binding, Hint};
+use crate::keys::{self, Binding, KeyHint};
 use crate::look::Look;
 use crate::memory::Memory;
 use crate::network::{Network, News};
@@ -84,7 +84,7 @@ pub trait AnyScreen {
     fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look, now: Time);
 
     /// The keys that do something now, the most useful first.
-    fn hints(&mut self, look: &Look) -> Vec<Hint>;
+    fn hints(&mut self, look: &Look) -> Vec<KeyHint>;
 
     /// Does what a key says.
     fn press(&mut self, key: KeyEvent, cx: &mut Context<'_>) -> Next;
@@ -132,7 +132,7 @@ impl<S: Screen> AnyScreen for S {
         }
     }
 
-    fn hints(&mut self, look: &Look) -> Vec<Hint> {
+    fn hints(&mut self, look: &Look) -> Vec<KeyHint> {
         let rows = bindings(self);
         keys::hints(rows, self, look)
     }

@@ -10,7 +10,8 @@ use serde::Deserialize;
 use tabuleiro_local::files::write_whole;
 use tabuleiro_local::trouble;
 use tabuleiro_play::messages::{Language, Message};
-use tabuleiro_play::teaching::Pupil;
+use tabuleiro_play::pace::USUAL;
+use tabuleiro_play::teaching::Learner;
 use tabuleiro_rules::shown;
 
 use crate::board::Glyphs;
@@ -41,7 +42,7 @@ pub struct Settings {
     /// How long at least a computer takes for a ply, in milliseconds, so that people can follow.
     pub pace: u64,
     /// How strong the computer that teaches has to be, by the name of the game.
-    pub pupils: BTreeMap<String, Pupil>,
+    pub learners: BTreeMap<String, Learner>,
 }
 
 impl Default for Settings {
@@ -55,8 +56,8 @@ impl Default for Settings {
             confirm: false,
             evaluation: false,
             mouse: true,
-            pace: 500,
-            pupils: BTreeMap::new(),
+            pace: USUAL.0,
+            learners: BTreeMap::new(),
         }
     }
 }
@@ -126,12 +127,12 @@ impl Settings {
             return Err(Message::new("settings-pace").with("most", SLOWEST.to_string()));
         }
         for (game, value) in written.teaching {
-            let pupil = value.parse::<Pupil>().map_err(|_| {
+            let learner = value.parse::<Learner>().map_err(|_| {
                 Message::new("settings-teaching")
                     .with("value", shown(&value).to_string())
                     .with("game", shown(&game).to_string())
             })?;
-            settings.pupils.insert(game, pupil);
+            settings.learners.insert(game, learner);
         }
         settings.server = written.server.unwrap_or(settings.server);
         settings.confirm = written.confirm.unwrap_or(settings.confirm);
@@ -157,24 +158,25 @@ impl Settings {
         line("evaluation", &self.evaluation);
         line("mouse", &self.mouse);
         line("pace", &self.pace);
-        if !self.pupils.is_empty() {
+        if !self.learners.is_empty() {
             text.push_str("\n[teaching]\n");
-            for (game, pupil) in &self.pupils {
-                let _ = writeln!(text, "{} = {}", quoted(game), quoted(&pupil.to_string()));
+            for (game, learner) in &self.learners {
+                let _ = writeln!(text, "{} = {}", quoted(game), quoted(&learner.to_string()));
             }
         }
         text
     }
 
     /// Whoever learns a game here, by its name.
-    pub fn pupil(&self, game: &str) -> Pupil {
-        self.pupils.get(game).copied().unwrap_or_default()
+    pub fn learner(&self, game: &str) -> Learner {
+        self.learners.get(game).copied().unwrap_or_default()
     }
 
     /// Takes over what somebody has changed in other settings.
     fn follow(&mut self, before: &Settings, after: &Settings) {
         // All of them are named, so that none is forgotten.
-        let Settings { theme, colours, characters, language, server, confirm, evaluation, mouse, pace, pupils } = after;
+        let Settings { theme, colours, characters, language, server, confirm, evaluation, mouse, pace, learners } =
+            after;
         carry(&mut self.theme, &before.theme, theme);
         carry(&mut self.colours, &before.colours, colours);
         carry(&mut self.characters, &before.characters, characters);
@@ -184,8 +186,8 @@ impl Settings {
         carry(&mut self.evaluation, &before.evaluation, evaluation);
         carry(&mut self.mouse, &before.mouse, mouse);
         carry(&mut self.pace, &before.pace, pace);
-        for (game, pupil) in pupils.iter().filter(|(game, pupil)| before.pupils.get(*game) != Some(*pupil)) {
-            self.pupils.insert(game.clone(), *pupil);
+        for (game, learner) in learners.iter().filter(|(game, learner)| before.learners.get(*game) != Some(*learner)) {
+            self.learners.insert(game.clone(), *learner);
         }
     }
 }
@@ -287,7 +289,7 @@ mod tests {
         settings.colours = Some(ColourDepth::Sixteen);
         settings.language = Some(Language::Portuguese);
         settings.server = "http://a\"b\\c".to_owned();
-        settings.pupils.insert("talpa".to_owned(), Pupil::default().after(Some(true)));
+        settings.learners.insert("talpa".to_owned(), Learner::default().after(Some(true)));
         assert!(file.keep(&Settings::default(), &settings));
         assert_eq!(SettingsFile::load(Some(&directory)).1, settings);
     }

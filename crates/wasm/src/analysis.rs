@@ -2,13 +2,13 @@
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
-use tabuleiro_play::record::{Drawing, DrawingError, NotedScore, Record};
+use tabuleiro_play::record::{Drawing, Record};
 use tabuleiro_play::tree::{NodeId, Path, Tree, TreeError};
-use tabuleiro_rules::{Action, AnyPosition, Player};
+use tabuleiro_rules::{Action, AnyPosition, ParsePointError, Point};
 
 use crate::request::{Act, Setting};
 use crate::staged_match::{StagedMatch, Trouble};
-use crate::tree_request::{Evaluation, MarkSign, TreeAct};
+use crate::tree_request::{Evaluation, MarkSign, PaintName, TreeAct};
 
 /// A tree at the desk.
 pub(crate) struct Analysis {
@@ -79,7 +79,7 @@ impl Analysis {
             TreeAct::Delete { place } => self.delete(NodeId(place)),
             TreeAct::Comment { place, text } => Ok(self.tree.set_comment(NodeId(place), &text)?),
             TreeAct::Mark { place, mark } => Ok(self.tree.set_mark(NodeId(place), mark.map(|MarkSign(mark)| mark))?),
-            TreeAct::Draw { place, drawing } => self.draw(NodeId(place), &drawing),
+            TreeAct::Draw { place, paint, from, to } => self.draw(NodeId(place), paint, [&from, &to]),
             TreeAct::Wipe { place } => Ok(self.tree.wipe(NodeId(place))?),
             TreeAct::Evaluate { place, evaluation } => self.evaluate(NodeId(place), evaluation),
         }
@@ -132,22 +132,15 @@ impl Analysis {
         self.go(shown)
     }
 
-    fn draw(&mut self, at: NodeId, drawing: &str) -> Result<(), Trouble> {
-        let drawing: Drawing = drawing.parse().map_err(|error: DrawingError| Trouble::Failed(error.to_string()))?;
+    fn draw(&mut self, at: NodeId, paint: PaintName, ends: [&str; 2]) -> Result<(), Trouble> {
+        let read = |text: &str| text.parse().map_err(|error: ParsePointError| Trouble::Failed(error.to_string()));
+        let (from, to): (Point, Point) = (read(ends[0])?, read(ends[1])?);
+        let drawing = Drawing { paint: paint.into(), from, to: (to != from).then_some(to) };
         Ok(self.tree.draw(at, drawing)?)
     }
 
     fn evaluate(&mut self, at: NodeId, evaluation: Option<Evaluation>) -> Result<(), Trouble> {
         let score = evaluation.map(|evaluation| evaluation.noted());
         Ok(self.tree.set_score(at, score)?)
-    }
-}
-
-/// The chance of the first player to win that a noted score stands for, from 0 to 1.
-pub(crate) fn chance_of(score: NotedScore) -> f64 {
-    match score {
-        NotedScore::Win { winner: Player::First, .. } => 1.0,
-        NotedScore::Win { winner: Player::Second, .. } => 0.0,
-        NotedScore::Hundredths(points) => 1.0 / (1.0 + (-f64::from(points) / 100.0).exp()),
     }
 }

@@ -9,7 +9,7 @@ use tabuleiro_proof::Value;
 use tabuleiro_proof::book::{Book, BookError, Missing};
 use tabuleiro_rules::GameSpec;
 
-use crate::book_view::{BookAnswer, BookMoveView, BookPiece, NeededPiece, Worth};
+use crate::book_view::{BookAnswer, BookMoveView, BookPiece, NeededPiece, ValueName};
 use crate::reply::DeskReply;
 use crate::staged_match::Trouble;
 use crate::view::names;
@@ -79,13 +79,13 @@ fn failed(error: BookError) -> Trouble {
     Trouble::Failed(format!("the book cannot be read: {error:?}"))
 }
 
-impl From<Value> for Worth {
+impl From<Value> for ValueName {
     fn from(value: Value) -> Self {
         match value {
-            Value::Win => Worth::Win,
-            Value::Loss => Worth::Loss,
-            Value::Draw => Worth::Draw,
-            Value::Unknown => Worth::Unknown,
+            Value::Win => ValueName::Win,
+            Value::Loss => ValueName::Loss,
+            Value::Draw => ValueName::Draw,
+            Value::Unknown => ValueName::Unknown,
         }
     }
 }

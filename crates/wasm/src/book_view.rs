@@ -29,10 +29,10 @@ pub struct NeededPiece {
 }
 
 /// What something is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Worth {
+pub enum ValueName {
     /// It wins.
     Win,
     /// It loses.
@@ -44,12 +44,12 @@ pub enum Worth {
 }
 
 /// What a book says of a position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BookAnswer {
     /// What the position is worth to the player to move.
-    pub value: Worth,
+    pub value: ValueName,
     /// After how many plies the game ends, if somebody wins.
     pub plies: Option<u32>,
     /// The same in words.
@@ -59,7 +59,7 @@ pub struct BookAnswer {
 }
 
 /// What a book says of a move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BookMoveView {
@@ -68,7 +68,7 @@ pub struct BookMoveView {
     /// Its points, in order.
     pub points: Vec<String>,
     /// What it is worth to the player who makes it.
-    pub value: Worth,
+    pub value: ValueName,
     /// After how many plies the game ends, if somebody wins.
     pub plies: Option<u32>,
     /// The same in a few words.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tabuleiro_play::explorer::{GameId, Games};
 use tabuleiro_play::record::Record;
-use tabuleiro_protocol::Explored;
+use tabuleiro_protocol::ExplorerAnswer;
 use tabuleiro_rules::GameSpec;
 
 use crate::reply::DeskReply;
@@ -31,7 +31,7 @@ impl Collections {
         let position = game.parse::<GameSpec>()?.read_position(position)?;
         let games = self.gathered.get_mut(&key(collection, game)).ok_or_else(|| not_gathered(collection, game))?;
         let explored = games.look_up(&position);
-        Ok(DeskReply::Explored { explored: Explored::of(&explored, |id| id.0.to_string()) })
+        Ok(DeskReply::Explored { explored: ExplorerAnswer::of(&explored, |id| id.0.to_string()) })
     }
 
     /// The record of one of the games.

@@ -7,17 +7,17 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::course::introduction;
 use tabuleiro_play::describe::{self, Participant};
-use tabuleiro_play::explorer::Results;
 use tabuleiro_play::guide_board::GuideBoard;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{self, Language, Message, Messages};
+use tabuleiro_play::pace;
 use tabuleiro_play::picture::picture;
 use tabuleiro_play::players::{Computer, ParseComputerError};
 use tabuleiro_play::record::{NotedScore, Record, RecordError, Tags, read_all};
 use tabuleiro_play::review::{Finding, Review};
 use tabuleiro_play::setup::recognise;
-use tabuleiro_play::teaching::{Pupil, Warning};
-use tabuleiro_protocol::{ExploredResults, GameState, RefusalReason, Request, ServerMessage, check_rated_game};
+use tabuleiro_play::teaching::{Learner, Warning};
+use tabuleiro_protocol::{GameState, RefusalReason, Request, ServerMessage, check_rated_game};
 use tabuleiro_rules::{GameSpec, OptionValue};
 
 use crate::analysis::Analysis;
@@ -26,12 +26,13 @@ use crate::book_shelf::BookShelf;
 use crate::clock_choice::ClockChoice;
 #[cfg(feature = "engine")]
 use crate::collections::Collections;
+use crate::explorer_view::ExplorerView;
 use crate::lesson;
 use crate::online_match::OnlineMatch;
 use crate::option_choice::OptionChoice;
 use crate::reply::{DeskReply, ListedRecord, RecordCard};
 use crate::request::{Act, DeskRequest, PlayerHere, Setting};
-use crate::review::{ReviewView, pupil_of, review_of};
+use crate::review::{ReviewView, learner_of, review_of};
 use crate::set_up::{SetUpView, draft};
 use crate::staged_match::{StagedMatch, Trouble, match_of};
 #[cfg(feature = "engine")]
@@ -124,8 +125,8 @@ impl Desk {
     fn try_to(&mut self, request: DeskRequest) -> Result<DeskReply, Trouble> {
         match request {
             DeskRequest::Games => Ok(DeskReply::games()),
-            DeskRequest::Shares { results: ExploredResults { first, second, draws, open } } => {
-                Ok(DeskReply::Shares { shares: Results { wins: [first, second], draws, open }.shares() })
+            DeskRequest::ShowExplored { explored, book, lines } => {
+                Ok(DeskReply::ExplorerView { view: ExplorerView::of(explored, book.as_ref(), lines.as_ref()) })
             }
             DeskRequest::GameString { name, options } => game_string(&name, &options),
             DeskRequest::TimeControl { clock, first_turn_counts } => self.time_control(&clock, first_turn_counts),
@@ -145,7 +146,7 @@ impl Desk {
             DeskRequest::AnswerTry { id, puzzle, thought } => {
                 training::answer(self.staged(id)?, &puzzle, thought.as_ref(), self.language)
             }
-            DeskRequest::Learner { learner, result } => training::learn(learner.as_deref(), result.as_ref()),
+            DeskRequest::PuzzleStats { stats, result } => training::stats(stats.as_deref(), result.as_ref()),
             DeskRequest::Dailies { dailies, date, solved } => training::keep_daily(dailies.as_deref(), &date, solved),
             DeskRequest::GameInWords { game, clock } => self.game_in_words(&game, &clock),
             DeskRequest::ClockInWords { clock } => self.clock_in_words(&clock),
@@ -176,6 +177,10 @@ impl Desk {
             DeskRequest::Pulse { id, now } => self.pulse(id, now),
             DeskRequest::Close { id } => Ok(self.close(id)),
             DeskRequest::Look { id, at, now } => self.view(id, at, now),
+            DeskRequest::Pace { id, now } => {
+                let least = pace::least(self.staged(id)?.game(), pace::USUAL, moment(now));
+                Ok(DeskReply::Pace { millis: least.0 })
+            }
             DeskRequest::Act { id, now, act } => self.act(id, act, now),
             DeskRequest::MayUndo { id, people } => Ok(DeskReply::May { may: self.staged(id)?.may_undo_for(people) }),
             DeskRequest::Record { id, players, date } => self.record(id, players, date.as_deref()),
@@ -185,14 +190,14 @@ impl Desk {
             DeskRequest::ReviewInRecord { id, record } => self.review_in_record(id, &record),
             DeskRequest::NoteReview { id, record, thoughts } => self.note_review(id, &record, &thoughts),
             DeskRequest::Warn { id, before, after } => self.warn(id, &before, after.as_ref()),
-            DeskRequest::Pupil { pupil } => Ok(pupil_reply(pupil_of(pupil.as_deref()))),
-            DeskRequest::PupilAfter { pupil, id, learner } => {
-                let after = pupil_of(pupil.as_deref()).after_game(self.staged(id)?.game(), learner.into());
-                Ok(after.map_or(DeskReply::Done, pupil_reply))
+            DeskRequest::Learner { learner } => Ok(learner_reply(learner_of(learner.as_deref()))),
+            DeskRequest::LearnerAfter { learner, id, seat } => {
+                let after = learner_of(learner.as_deref()).after_game(self.staged(id)?.game(), seat.into());
+                Ok(after.map_or(DeskReply::Done, learner_reply))
             }
-            DeskRequest::PupilLevel { pupil, seed } => {
+            DeskRequest::LearnerLevel { learner, seed } => {
                 let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-                Ok(DeskReply::Level { level: pupil_of(pupil.as_deref()).strength().level(&mut random) })
+                Ok(DeskReply::Level { level: learner_of(learner.as_deref()).strength().level(&mut random) })
             }
             DeskRequest::Choose { id, computer, seed } => self.choose(id, &computer, seed),
             #[cfg(feature = "engine")]
@@ -446,7 +451,7 @@ impl Desk {
         let (position, reached) = (staged.game().position(), staged.staging().position());
         let turn = staged.staging().plies();
         let after = match (reached.outcome(), after) {
-            (Some(outcome), _) => Finding { score: NotedScore::of(outcome), line: Vec::new() },
+            (Some(outcome), _) => Finding { score: NotedScore::at_the_end(outcome.winner), line: Vec::new() },
             (None, Some(thought)) => thought.finding(reached)?,
             (None, None) => return Err(Trouble::Failed("the game goes on: say what is thought of it then".to_owned())),
         };
@@ -531,8 +536,8 @@ fn has_moves_of(record: &Record, game: &Match) -> bool {
     record.tags.start == *game.start() && record.line.moves.iter().map(|entry| entry.action).eq(game.actions())
 }
 
-fn pupil_reply(pupil: Pupil) -> DeskReply {
-    DeskReply::Pupil { pupil: pupil.to_string(), strength: pupil.strength().as_level() }
+fn learner_reply(learner: Learner) -> DeskReply {
+    DeskReply::Learner { learner: learner.to_string(), strength: learner.strength().as_level() }
 }
 
 fn no_match(id: u32) -> Trouble {

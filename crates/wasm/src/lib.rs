@@ -14,6 +14,7 @@ mod clock_choice;
 #[cfg(feature = "engine")]
 mod collections;
 mod desk;
+mod explorer_view;
 mod games;
 mod lesson;
 mod motion;
@@ -36,9 +37,10 @@ mod tree_request;
 mod tree_view;
 mod view;
 
-pub use book_view::{BookAnswer, BookMoveView, BookPiece, NeededPiece, Worth};
+pub use book_view::{BookAnswer, BookMoveView, BookPiece, NeededPiece, ValueName};
 pub use clock_choice::{ClockChoice, TimeUnit};
 pub use desk::Desk;
+pub use explorer_view::{ExplorerMoveView, ExplorerView, ResultsView};
 pub use lesson::{StepCard, VerdictView};
 pub use motion::Motion;
 pub use names::{ColourName, GameName, StepName};
@@ -52,11 +54,11 @@ pub use set_up::{ExtraChoice, ExtraView, SetUpState, SetUpView};
 pub use sight::Sight;
 pub use thought::{EngineLine, EngineLines, Thought};
 pub use training::{
-    DailiesView, HintView, LearnerView, ProgressView, PurposeName, PuzzleAct, PuzzleOrder, PuzzleResult, PuzzleView,
-    PuzzleWish, SessionView, StageName, SuccessName, ThemeView, WorthName,
+    DailiesView, HintView, ProgressView, PurposeName, PuzzleAct, PuzzleOrderView, PuzzleResult, PuzzleSessionView,
+    PuzzleStageName, PuzzleStatsView, PuzzleView, PuzzleWish, SuccessName, ThemeView, TryResultName,
 };
-pub use tree_request::{Evaluation, MarkSign, TreeAct};
-pub use tree_view::{DrawingView, MarkView, PaintName, PlaceView, TreeView};
+pub use tree_request::{Evaluation, MarkSign, PaintName, TreeAct};
+pub use tree_view::{DrawingView, MarkView, PlaceView, TreeView};
 pub use view::{BoardShape, Cell, ChoiceView, EndingView, PieceName, PlayerName, StepView, TurnView, View, WordView};
 
 #[cfg(test)]

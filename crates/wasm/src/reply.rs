@@ -3,12 +3,13 @@
 use serde::Serialize;
 use tabuleiro_play::describe::is_board_size;
 #[cfg(feature = "engine")]
-use tabuleiro_protocol::Explored;
+use tabuleiro_protocol::ExplorerAnswer;
 use tabuleiro_protocol::{ClientMessage, PuzzleLine};
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues};
 
 #[cfg(feature = "engine")]
 use crate::book_view::{BookAnswer, NeededPiece};
+use crate::explorer_view::ExplorerView;
 use crate::lesson::{StepCard, VerdictView};
 use crate::names::{ColourName, GameName};
 use crate::online_view::OnlineView;
@@ -18,7 +19,9 @@ use crate::saying::Saying;
 use crate::set_up::SetUpView;
 #[cfg(feature = "engine")]
 use crate::thought::{EngineLines, Thought};
-use crate::training::{DailiesView, LearnerView, PuzzleOrder, PuzzleView, SessionView, ThemeView, WorthName};
+use crate::training::{
+    DailiesView, PuzzleOrderView, PuzzleSessionView, PuzzleStatsView, PuzzleView, ThemeView, TryResultName,
+};
 use crate::tree_view::TreeView;
 use crate::view::View;
 
@@ -150,14 +153,14 @@ pub enum DeskReply {
     /// Something was done with a puzzle.
     PuzzleActed {
         /// How it stands now.
-        session: SessionView,
+        session: PuzzleSessionView,
         /// What is to happen on the board.
-        order: PuzzleOrder,
+        order: PuzzleOrderView,
     },
     /// What a try comes to.
     TryAnswered {
         /// What it is worth.
-        worth: WorthName,
+        worth: TryResultName,
         /// What is said of it.
         sentence: String,
         /// The same, to be said again in another language.
@@ -165,10 +168,10 @@ pub enum DeskReply {
         /// How it goes on, to the end of the opponent's turn.
         plies: Vec<String>,
     },
-    /// Somebody who solves puzzles.
-    Learner {
-        /// What is known of them.
-        learner: LearnerView,
+    /// How somebody has fared with the puzzles of a game.
+    PuzzleStats {
+        /// How.
+        stats: PuzzleStatsView,
         /// By how much the puzzle has changed the rating; nothing where that is not at stake.
         gain: Option<i64>,
         /// What the streak had come to, if the puzzle has ended it.
@@ -220,9 +223,9 @@ pub enum DeskReply {
         why: String,
     },
     /// Somebody who learns.
-    Pupil {
+    Learner {
         /// What is to be kept.
-        pupil: String,
+        learner: String,
         /// How strong the computer has to be: a level, or something between two.
         strength: f64,
     },
@@ -271,12 +274,17 @@ pub enum DeskReply {
     #[cfg(feature = "engine")]
     Explored {
         /// All of it.
-        explored: Explored,
+        explored: ExplorerAnswer,
     },
-    /// The shares of results.
-    Shares {
-        /// Won by the first player, won by the second, drawn: in whole per cent that add up to 100. Nothing if no game has a result.
-        shares: Option<[u8; 3]>,
+    /// The same, with what a book and the engine say of each move.
+    ExplorerView {
+        /// All of it.
+        view: ExplorerView,
+    },
+    /// How long something takes at least.
+    Pace {
+        /// In milliseconds.
+        millis: u64,
     },
     /// It is done, and there is nothing to tell.
     Done,

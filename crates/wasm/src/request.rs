@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tabuleiro_play::describe::Participant;
 use tabuleiro_protocol::{
-    ExploredResults, GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer,
+    ExplorerAnswer, GameState, PuzzleLine, RefusalReason, Request, SeatName, ServerMessage, SimpleComputer,
 };
 
-use crate::book_view::BookPiece;
+use crate::book_view::{BookAnswer, BookPiece};
 use crate::clock_choice::ClockChoice;
 use crate::option_choice::OptionChoice;
-use crate::review::pupil_of;
+use crate::review::learner_of;
 use crate::saying::Saying;
 use crate::set_up::SetUpState;
-use crate::thought::Thought;
-use crate::training::{PuzzleAct, PuzzleResult, PuzzleWish, SessionView};
+use crate::thought::{EngineLines, Thought};
+use crate::training::{PuzzleAct, PuzzleResult, PuzzleSessionView, PuzzleWish};
 use crate::tree_request::TreeAct;
 
 /// What is asked for. Moments are milliseconds since any fixed moment.
@@ -53,10 +53,14 @@ pub enum DeskRequest {
         /// Their numbers, as they were found.
         numbers: Vec<String>,
     },
-    /// The shares of results, in whole per cent.
-    Shares {
-        /// The results.
-        results: ExploredResults,
+    /// What was played from a position, with what a book and the engine say of each move.
+    ShowExplored {
+        /// What was found, in a collection or by the server.
+        explored: ExplorerAnswer,
+        /// What the book of the board says of the position.
+        book: Option<BookAnswer>,
+        /// What the engine has found there.
+        lines: Option<EngineLines>,
     },
     /// The canonical game string of a game with some of its options set.
     GameString {
@@ -117,7 +121,7 @@ pub enum DeskRequest {
         /// The puzzle.
         puzzle: PuzzleLine,
         /// How far it has come.
-        session: SessionView,
+        session: PuzzleSessionView,
     },
     /// Somebody does something with such a puzzle.
     ActInPuzzle {
@@ -126,7 +130,7 @@ pub enum DeskRequest {
         /// The puzzle.
         puzzle: PuzzleLine,
         /// How far it has come.
-        session: SessionView,
+        session: PuzzleSessionView,
         /// What.
         act: PuzzleAct,
     },
@@ -139,10 +143,10 @@ pub enum DeskRequest {
         /// What the engine thinks of the position; nothing if the game is over.
         thought: Option<Thought>,
     },
-    /// What is known of somebody who solves the puzzles of a game.
-    Learner {
-        /// What is kept of them; nothing of somebody who is new.
-        learner: Option<String>,
+    /// How somebody has fared with the puzzles of a game.
+    PuzzleStats {
+        /// Their stats, as they are kept; nothing of somebody who is new.
+        stats: Option<String>,
         /// How another puzzle went.
         result: Option<PuzzleResult>,
     },
@@ -305,6 +309,13 @@ pub enum DeskRequest {
         /// The moment.
         now: f64,
     },
+    /// How long the computer to move takes at least, so that people can follow.
+    Pace {
+        /// In which match.
+        id: u32,
+        /// The moment.
+        now: f64,
+    },
     /// Somebody does something in a match.
     Act {
         /// Which.
@@ -377,23 +388,23 @@ pub enum DeskRequest {
         after: Option<Thought>,
     },
     /// How strong the computer has to be for somebody who learns.
-    Pupil {
+    Learner {
         /// What is kept of them; nothing of somebody who is new.
-        pupil: Option<String>,
+        learner: Option<String>,
     },
     /// The same after another game of theirs; nothing if that has no result.
-    PupilAfter {
+    LearnerAfter {
         /// What is kept of them.
-        pupil: Option<String>,
+        learner: Option<String>,
         /// The match.
         id: u32,
-        /// The seat of whoever learns.
-        learner: SeatName,
+        /// Their seat.
+        seat: SeatName,
     },
     /// The level of the computer's next ply for somebody who learns; 0 for one at random.
-    PupilLevel {
+    LearnerLevel {
         /// What is kept of them.
-        pupil: Option<String>,
+        learner: Option<String>,
         /// What decides by chance.
         seed: u32,
     },
@@ -477,7 +488,7 @@ pub enum PlayerHere {
     /// The computer that teaches.
     Teacher {
         /// What is kept of the learner; nothing of somebody who is new.
-        pupil: Option<String>,
+        learner: Option<String>,
     },
 }
 
@@ -487,7 +498,7 @@ impl From<PlayerHere> for Participant {
             PlayerHere::Human => Participant::Person,
             PlayerHere::Computer { level } => Participant::Level(level),
             PlayerHere::Simple { player } => Participant::Simple(player.into()),
-            PlayerHere::Teacher { pupil } => Participant::Teacher(pupil_of(pupil.as_deref()).strength()),
+            PlayerHere::Teacher { learner } => Participant::Teacher(learner_of(learner.as_deref()).strength()),
         }
     }
 }

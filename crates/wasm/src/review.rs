@@ -6,7 +6,7 @@ use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::record::NotedScore;
 use tabuleiro_play::review::{Finding, Grade, Review, ReviewedTurn, time_for_each};
-use tabuleiro_play::teaching::Pupil;
+use tabuleiro_play::teaching::Learner;
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::staged_match::Trouble;
@@ -128,7 +128,7 @@ pub(crate) fn review_of(game: &Match, thoughts: &[Option<Thought>]) -> Result<Re
 }
 
 /// What is kept of a learner; somebody of whom nothing can be understood is new.
-pub(crate) fn pupil_of(text: Option<&str>) -> Pupil {
+pub(crate) fn learner_of(text: Option<&str>) -> Learner {
     text.and_then(|text| text.parse().ok()).unwrap_or_default()
 }
 

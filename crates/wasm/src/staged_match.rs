@@ -4,7 +4,7 @@ use tabuleiro_play::clock::{Time, TimeControlError};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{ActionError, Match, MatchError, MatchOptions, Seat, Unit};
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::record::{Problem, RecordError};
+use tabuleiro_play::record::{RecordError, RecordProblem};
 use tabuleiro_play::staging::Staging;
 use tabuleiro_protocol::SeatName;
 use tabuleiro_rules::{Action, AnyMove, AnyPosition, GameSpec, PositionError, SpecError};
@@ -66,8 +66,8 @@ impl From<RecordError> for Trouble {
     }
 }
 
-impl From<Problem> for Trouble {
-    fn from(problem: Problem) -> Self {
+impl From<RecordProblem> for Trouble {
+    fn from(problem: RecordProblem) -> Self {
         Trouble::Refused(describe::problem(&problem))
     }
 }

@@ -13,6 +13,7 @@ use tabuleiro_rules::{Action, AnyMove, AnyPosition, Player};
 use crate::reply::DeskReply;
 use crate::sight::way;
 use crate::thought::{EngineLine, EngineLines, Thought};
+use crate::tree_request::Evaluation;
 use crate::view::{PlayerName, names};
 
 /// The size of the engine's tree or table in bytes: what a phone can spare.
@@ -31,7 +32,7 @@ enum Subject {
     /// What to play.
     Move(Choice),
     /// The best lines.
-    Lines(Inquiry),
+    Lines(LineSearch),
 }
 
 /// A ply to be chosen.
@@ -43,7 +44,7 @@ struct Choice {
 }
 
 /// Lines to be found.
-struct Inquiry {
+struct LineSearch {
     game: Match,
     lines: NonZero<usize>,
     /// How many positions have been seen in all slices so far.
@@ -102,7 +103,7 @@ impl Thinker {
         if game.position().outcome().is_some() {
             return Err("the game is over".to_owned());
         }
-        self.subject = Some(Subject::Lines(Inquiry { game, lines, nodes: 0 }));
+        self.subject = Some(Subject::Lines(LineSearch { game, lines, nodes: 0 }));
         Ok(())
     }
 
@@ -152,7 +153,7 @@ impl Choice {
     }
 }
 
-impl Inquiry {
+impl LineSearch {
     /// Looks on for a while. What was found before is remembered by the engine.
     fn go_on(&mut self, engine: &mut Engine, clock: &SliceClock, time: Duration) -> EngineLines {
         let (history, stop) = (history(self.game.positions()), Stop::new());
@@ -180,9 +181,11 @@ fn engine_line(position: &AnyPosition, line: &Line<AnyMove>) -> EngineLine {
     EngineLine {
         plies: line.moves.iter().map(ToString::to_string).collect(),
         way,
-        chance: if mover == Player::First { chance } else { 1.0 - chance },
-        winner: score.win().map(|_| mover).or(score.loss().map(|_| mover.other())).map(PlayerName::from),
-        plies_to_end: score.win().or(score.loss()),
+        evaluation: Evaluation {
+            chance: if mover == Player::First { chance } else { 1.0 - chance },
+            winner: score.win().map(|_| mover).or(score.loss().map(|_| mover.other())).map(PlayerName::from),
+            plies: score.win().or(score.loss()),
+        },
     }
 }
 

@@ -6,7 +6,7 @@ use tabuleiro_play::messages::Message;
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::staged_match::Trouble;
-use crate::view::PlayerName;
+use crate::tree_request::Evaluation;
 
 /// What the engine thinks so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,12 +57,8 @@ pub struct EngineLine {
     pub plies: Vec<String>,
     /// The way of the piece that the ply moves: where it begins, turns and ends; a single point if it comes there.
     pub way: Vec<String>,
-    /// The chance of the first player to win, from 0 to 1.
-    pub chance: f64,
-    /// Who wins, if that is proved.
-    pub winner: Option<PlayerName>,
-    /// In how many plies at most.
-    pub plies_to_end: Option<u32>,
+    /// What it is worth.
+    pub evaluation: Evaluation,
 }
 
 impl Thought {

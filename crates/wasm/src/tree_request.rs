@@ -2,7 +2,8 @@
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tabuleiro_play::record::{MoveMark, NotedScore};
+use tabuleiro_play::record::{MoveMark, NotedScore, Paint};
+use tabuleiro_rules::Player;
 
 use crate::view::PlayerName;
 
@@ -66,8 +67,12 @@ pub enum TreeAct {
     Draw {
         /// Where.
         place: u32,
-        /// As records write it: `Gd4` for a point, `Ra1a3` for an arrow.
-        drawing: String,
+        /// Its colour.
+        paint: PaintName,
+        /// The marked point, or where the arrow begins.
+        from: String,
+        /// Where the arrow ends; the same point again marks it.
+        to: String,
     },
     /// Wipes off everything that is drawn on the board of a place.
     Wipe {
@@ -102,6 +107,43 @@ impl<'de> Deserialize<'de> for MarkSign {
     }
 }
 
+/// The colour of something that is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum PaintName {
+    /// `G`
+    Green,
+    /// `R`
+    Red,
+    /// `Y`
+    Yellow,
+    /// `B`
+    Blue,
+}
+
+impl From<Paint> for PaintName {
+    fn from(paint: Paint) -> Self {
+        match paint {
+            Paint::Green => PaintName::Green,
+            Paint::Red => PaintName::Red,
+            Paint::Yellow => PaintName::Yellow,
+            Paint::Blue => PaintName::Blue,
+        }
+    }
+}
+
+impl From<PaintName> for Paint {
+    fn from(name: PaintName) -> Self {
+        match name {
+            PaintName::Green => Paint::Green,
+            PaintName::Red => Paint::Red,
+            PaintName::Yellow => Paint::Yellow,
+            PaintName::Blue => Paint::Blue,
+        }
+    }
+}
+
 /// What a position is worth, from the first player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -115,17 +157,23 @@ pub struct Evaluation {
     pub plies: Option<u32>,
 }
 
-/// Chances nearer to 0 or 1 than this are not told apart.
-const SURE: f64 = 1e-6;
-
 impl Evaluation {
+    /// What a score says.
+    pub(crate) fn of(score: NotedScore) -> Self {
+        let (winner, plies) = match score {
+            NotedScore::Hundredths(_) => (None, None),
+            NotedScore::Win { winner, plies } => (Some(winner.into()), Some(plies)),
+        };
+        Evaluation { chance: score.chance(Player::First), winner, plies }
+    }
+
     /// As records note it.
     pub(crate) fn noted(self) -> NotedScore {
         if let Some(winner) = self.winner {
             return NotedScore::Win { winner: winner.into(), plies: self.plies.unwrap_or(0) };
         }
         // What is no number is no opinion.
-        let chance = if self.chance.is_nan() { 0.5 } else { self.chance.clamp(SURE, 1.0 - SURE) };
-        NotedScore::Hundredths((100.0 * (chance / (1.0 - chance)).ln()).round() as i32)
+        let chance = if self.chance.is_nan() { 0.5 } else { self.chance };
+        NotedScore::of_chance(Player::First, chance)
     }
 }

@@ -3,12 +3,12 @@
 use serde::Serialize;
 use tabuleiro_play::describe::{self, Participant};
 use tabuleiro_play::messages::{Language, Messages};
-use tabuleiro_play::record::{Drawing, MoveMark, NotedScore, Paint};
+use tabuleiro_play::record::{Drawing, MoveMark};
 use tabuleiro_play::tree::{NodeId, Tree};
 
-use crate::analysis::{Analysis, chance_of};
+use crate::analysis::Analysis;
 use crate::request::Setting;
-use crate::tree_request::{Evaluation, MarkSign};
+use crate::tree_request::{Evaluation, MarkSign, PaintName};
 use crate::view::{PlayerName, sentence};
 
 /// A tree of variations, and the place in it that is shown.
@@ -75,29 +75,12 @@ pub struct MarkView {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DrawingView {
-    /// As records write it: `Gd4`, `Ra1a3`.
-    pub text: String,
     /// Its colour.
     pub paint: PaintName,
     /// The marked point, or where the arrow begins.
     pub from: String,
     /// Where the arrow ends.
     pub to: Option<String>,
-}
-
-/// The colour of something that is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum PaintName {
-    /// `G`
-    Green,
-    /// `R`
-    Red,
-    /// `Y`
-    Yellow,
-    /// `B`
-    Blue,
 }
 
 impl TreeView {
@@ -145,29 +128,11 @@ fn place_view(tree: &Tree, place: NodeId) -> PlaceView {
         mark: notes.mark.map(MarkSign),
         preface: tree.preface(place).to_owned(),
         drawings: notes.drawings.iter().filter(is_on_board).map(drawing_view).collect(),
-        evaluation: notes.score.map(evaluation),
+        evaluation: notes.score.map(Evaluation::of),
         comment: notes.comment,
     }
 }
 
 fn drawing_view(drawing: &Drawing) -> DrawingView {
-    DrawingView {
-        text: drawing.to_string(),
-        paint: match drawing.paint {
-            Paint::Green => PaintName::Green,
-            Paint::Red => PaintName::Red,
-            Paint::Yellow => PaintName::Yellow,
-            Paint::Blue => PaintName::Blue,
-        },
-        from: drawing.from.to_string(),
-        to: drawing.to.map(|to| to.to_string()),
-    }
-}
-
-fn evaluation(score: NotedScore) -> Evaluation {
-    let (winner, plies) = match score {
-        NotedScore::Hundredths(_) => (None, None),
-        NotedScore::Win { winner, plies } => (Some(winner.into()), Some(plies)),
-    };
-    Evaluation { chance: chance_of(score), winner, plies }
+    DrawingView { paint: drawing.paint.into(), from: drawing.from.to_string(), to: drawing.to.map(|to| to.to_string()) }
 }

@@ -5,6 +5,7 @@ use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Ending, Seat};
 use tabuleiro_play::messages::{self, Language, Message, Messages};
+use tabuleiro_play::record::NotedScore;
 use tabuleiro_play::staging;
 use tabuleiro_protocol::SeatName;
 use tabuleiro_rules::{AnyPosition, Piece, Player, Point, Shape};
@@ -13,6 +14,7 @@ use crate::motion::Motion;
 use crate::names::{ColourName, GameName, StepName};
 use crate::sight::{self, Sight};
 use crate::staged_match::StagedMatch;
+use crate::tree_request::Evaluation;
 
 /// How a match looks. Pairs are those of the first and the second player, or of seat A and B.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -210,6 +212,8 @@ pub struct EndingView {
     pub is_result: bool,
     /// As a sentence.
     pub sentence: String,
+    /// What the position is worth by it.
+    pub evaluation: Evaluation,
 }
 
 impl View {
@@ -352,6 +356,7 @@ fn ending_view(staged: &StagedMatch, ending: Ending, language: Language) -> Endi
         reason: ending.reason.name().to_owned(),
         is_result: !ending.reason.leaves_no_result(),
         sentence: message.map(|message| sentence(language, &message)).unwrap_or_default(),
+        evaluation: Evaluation::of(NotedScore::at_the_end(ending.winner)),
     }
 }
 

@@ -75,7 +75,10 @@ fn what_is_refused_says_why_and_changes_nothing() {
     let refused = act(&mut desk, &shown, json!({"type": "delete", "place": 0}));
     assert_eq!(refused["sentence"], "No move leads to the beginning: choose a move first.");
     assert_eq!(act(&mut desk, &shown, json!({"type": "go", "place": 77}))["type"], "refused");
-    assert_eq!(act(&mut desk, &shown, json!({"type": "draw", "place": 0, "drawing": "x"}))["type"], "failed");
+    assert_eq!(
+        act(&mut desk, &shown, json!({"type": "draw", "place": 0, "paint": "red", "from": "x", "to": "a1"}))["type"],
+        "failed"
+    );
     assert_eq!(call(&mut desk, json!({"type": "look", "id": shown["view"]["id"], "at": null, "now": 0})), shown);
 }
 
@@ -87,8 +90,8 @@ fn notes_are_shown_and_kept() {
         json!({"type": "play", "actions": ["b4xb3"]}),
         json!({"type": "comment", "place": 1, "text": "a { b }"}),
         json!({"type": "mark", "place": 1, "mark": "!?"}),
-        json!({"type": "draw", "place": 1, "drawing": "Gb3"}),
-        json!({"type": "draw", "place": 1, "drawing": "Rb4b3"}),
+        json!({"type": "draw", "place": 1, "paint": "green", "from": "b3", "to": "b3"}),
+        json!({"type": "draw", "place": 1, "paint": "red", "from": "b4", "to": "b3"}),
         json!({"type": "evaluate", "place": 1, "evaluation": {"chance": 0.75, "winner": null, "plies": null}}),
         json!({"type": "evaluate", "place": 0, "evaluation": {"chance": 1, "winner": "first", "plies": 9}}),
     ] {
@@ -99,7 +102,7 @@ fn notes_are_shown_and_kept() {
     let again = call(&mut desk, json!({"type": "load-tree", "record": text, "path": "1"}));
     let place = &again["tree"]["places"][1];
     assert_eq!((&place["mark"], &place["comment"]), (&json!("!?"), &json!("a { b }")));
-    assert_eq!(place["drawings"][1], json!({"text": "Rb4b3", "paint": "red", "from": "b4", "to": "b3"}));
+    assert_eq!(place["drawings"][1], json!({"paint": "red", "from": "b4", "to": "b3"}));
     assert!((place["evaluation"]["chance"].as_f64().unwrap() - 0.75).abs() < 0.01);
     assert_eq!(again["tree"]["places"][0]["evaluation"], json!({"chance": 1.0, "winner": "first", "plies": 9}));
 }
@@ -153,7 +156,7 @@ fn the_engine_looks_for_several_lines_until_it_is_no_longer_asked() {
             let found = call(&mut desk, json!({"type": "go-on", "millis": 20}))["lines"].take();
             let lines = found["lines"].as_array().unwrap();
             assert!((1..=3).contains(&lines.len()), "{game}: {found}");
-            assert!(lines.iter().all(|line| (0.0..=1.0).contains(&line["chance"].as_f64().unwrap())));
+            assert!(lines.iter().all(|line| (0.0..=1.0).contains(&line["evaluation"]["chance"].as_f64().unwrap())));
             assert!(lines.iter().all(|line| !line["way"].as_array().unwrap().is_empty()));
             let nodes = found["nodes"].as_f64().unwrap();
             assert!(nodes > last || found["done"] == true, "{game}: {found}");
@@ -180,8 +183,8 @@ fn a_proved_result_is_told_as_proved() {
         }
     }
     assert_eq!(found["done"], true, "{found}");
-    assert!(found["lines"][0]["winner"].is_string(), "{found}");
-    assert!(found["lines"][0]["pliesToEnd"].is_number(), "{found}");
+    assert!(found["lines"][0]["evaluation"]["winner"].is_string(), "{found}");
+    assert!(found["lines"][0]["evaluation"]["plies"].is_number(), "{found}");
 }
 
 #[test]

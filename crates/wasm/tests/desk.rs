@@ -510,16 +510,16 @@ fn a_serious_mistake_is_warned_of_before_it_is_played() {
 #[test]
 fn somebody_who_learns_gets_a_stronger_computer_after_a_win() {
     let mut desk = new_desk();
-    let new = call(&mut desk, json!({"type": "pupil", "pupil": null}));
+    let new = call(&mut desk, json!({"type": "learner", "learner": null}));
     let view = open(&mut desk, "talpa:size=4");
-    let after = |learner| json!({"type": "pupil-after", "pupil": new["pupil"], "id": view["id"], "learner": learner});
+    let after = |seat| json!({"type": "learner-after", "learner": new["learner"], "id": view["id"], "seat": seat});
     assert_eq!(call(&mut desk, after("a")), json!({"type": "done"}), "there is no result yet");
     act(&mut desk, &view, json!({"type": "resign", "seat": "b"}));
-    let [won, lost] = ["a", "b"].map(|learner| call(&mut desk, after(learner)));
-    assert_eq!([&new, &won, &lost].map(|pupil| pupil["strength"].clone()), [json!(2.0), json!(3.0), json!(1.0)]);
-    let odd = call(&mut desk, json!({"type": "pupil", "pupil": "whatever"}));
+    let [won, lost] = ["a", "b"].map(|seat| call(&mut desk, after(seat)));
+    assert_eq!([&new, &won, &lost].map(|learner| learner["strength"].clone()), [json!(2.0), json!(3.0), json!(1.0)]);
+    let odd = call(&mut desk, json!({"type": "learner", "learner": "whatever"}));
     assert_eq!(odd, new, "whoever cannot be understood is new");
-    let level = call(&mut desk, json!({"type": "pupil-level", "pupil": won["pupil"], "seed": 7}));
+    let level = call(&mut desk, json!({"type": "learner-level", "learner": won["learner"], "seed": 7}));
     assert_eq!(level, json!({"type": "level", "level": 3}));
 }
 

@@ -1,6 +1,6 @@
 //! Games explored at the desk: gathered from records, looked up by positions.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tabuleiro_rules::GameSpec;
 
 use super::{call, new_desk};
@@ -47,9 +47,32 @@ fn what_was_not_gathered_cannot_be_explored() {
 }
 
 #[test]
-fn shares_add_up_to_a_hundred() {
+fn what_was_explored_is_shown_with_what_the_book_and_the_engine_say() {
     let mut desk = new_desk();
-    let mut shares = |results| call(&mut desk, json!({"type": "shares", "results": results}))["shares"].take();
-    assert_eq!(shares(json!({"first": 1, "second": 1, "draws": 1, "open": 5})), json!([34, 33, 33]));
-    assert_eq!(shares(json!({"first": 0, "second": 0, "draws": 0, "open": 5})), json!(null));
+    let results = |first, open| json!({"first": first, "second": 1, "draws": 1, "open": open});
+    let played =
+        |ply, alike| json!({"ply": ply, "alike": alike, "results": results(1, 5), "strength": null, "samples": []});
+    let explored = json!({
+        "results": {"first": 0, "second": 0, "draws": 0, "open": 5},
+        "moves": [played("b4xb3", json!(["c1xc2"])), played("a1xa2", json!([]))],
+    });
+    let said = json!({"id": "book-move-win", "values": {"plies": 3}});
+    let known = |ply, value| json!({"ply": ply, "points": [], "value": value, "plies": null, "said": said});
+    let moves = [known("b4xb3", "win"), known("a1xa2", "unknown"), known("c1xc2", "unknown")];
+    let book = json!({"value": "win", "plies": 3, "said": said, "moves": moves});
+    let evaluation = json!({"chance": 0.6, "winner": null, "plies": null});
+    let line = json!({"plies": ["c1xc2", "a4xb4"], "way": [], "evaluation": evaluation});
+    let lines = json!({"done": false, "depth": 1, "nodes": 1, "lines": [line]});
+    let mut show = |book: &Value, lines: &Value| {
+        let request = json!({"type": "show-explored", "explored": explored, "book": book, "lines": lines});
+        call(&mut desk, request)["view"].take()
+    };
+    let view = show(&book, &lines);
+    assert_eq!(view["results"], json!({"games": 5, "shares": null}));
+    let [first, second] = [&view["moves"][0], &view["moves"][1]];
+    assert_eq!(first["results"], json!({"games": 8, "shares": [34, 33, 33]}));
+    assert_eq!((&first["book"], &first["evaluation"]), (&said, &evaluation), "the engine knows it by its image");
+    assert_eq!((&second["book"], &second["evaluation"]), (&json!(null), &json!(null)));
+    let alone = show(&json!(null), &json!(null));
+    assert_eq!((&alone["moves"][0]["book"], &alone["moves"][0]["evaluation"]), (&json!(null), &json!(null)));
 }

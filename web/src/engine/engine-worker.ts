@@ -14,7 +14,7 @@ type Answer = Extract<FromWorker, { id: number }>;
 type Numbered<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 
 /** A question, and whoever has asked it. */
-export interface EngineQuestion {
+export interface WorkerQuestion {
   asked: Numbered<Asked>;
   hear: (answer: Answer) => void;
   /** Every worker has failed; why the last one did. */
@@ -26,7 +26,7 @@ const ATTEMPTS = 2;
 
 export class EngineWorker {
   #worker: WorkerLike | null = null;
-  #open: { id: number; question: EngineQuestion; attempts: number } | null = null;
+  #open: { id: number; question: WorkerQuestion; attempts: number } | null = null;
   #last = 0;
 
   constructor(
@@ -40,7 +40,7 @@ export class EngineWorker {
   }
 
   /** Asks a question, in the place of any other. */
-  ask(question: EngineQuestion): void {
+  ask(question: WorkerQuestion): void {
     this.#open = { id: 0, question, attempts: 0 };
     this.#send();
   }

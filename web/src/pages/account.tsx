@@ -2,9 +2,9 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { ownGames } from '../api';
 import { AccountPanels } from '../parts/account-panels';
-import { Entrance } from '../parts/entrance';
 import { Initial } from '../parts/initial';
 import { FinishedGames, OpenGames, useGames } from '../parts/own-games';
+import { SignIn } from '../parts/sign-in';
 import { TroubleNotice } from '../parts/trouble';
 import { useTitle } from '../parts/use-title';
 import { accountServer } from '../people';
@@ -34,7 +34,7 @@ export default function AccountPage() {
   }
   return (
     <div class="account">
-      {account.registered ? <Head account={account} membership={membership} /> : <Entrance membership={membership} />}
+      {account.registered ? <Head account={account} membership={membership} /> : <SignIn membership={membership} />}
       <div class="account-columns">
         <Games key={account.name} account={account} />
         <AccountPanels membership={membership} registered={account.registered} />

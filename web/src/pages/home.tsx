@@ -7,7 +7,7 @@ import { GAME_NAMES, GAMES } from '../games/games';
 import { Demo } from '../parts/demo';
 import { Icon } from '../parts/icons';
 import { NewGameDialog } from '../parts/new-game';
-import { YourGames } from '../parts/your-games';
+import { UnfinishedGames } from '../parts/unfinished-games';
 import { gameName } from '../phrases';
 import { linkTo } from '../state/link';
 import { type NewGameForm, type Opponent, usualGame } from '../state/new-game';
@@ -46,7 +46,7 @@ export function Home({ missing }: { missing: string | null }) {
           </a>
         </p>
       </section>
-      <YourGames />
+      <UnfinishedGames />
       <DailyCard />
       <section class="games" aria-label={t('web-games')}>
         {GAME_NAMES.map((name, number) => (

@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { desk, visitGame } from '../client';
 import { Actions } from '../parts/actions';
 import { Announcements, ChatButton } from '../parts/announcements';
-import { Answers } from '../parts/answers';
 import { BoardLinks } from '../parts/board-links';
 import { Chat } from '../parts/chat';
+import { ConditionalAnswers } from '../parts/conditional-answers';
 import { Description } from '../parts/description';
 import { GameLayout } from '../parts/game-layout';
 import { Goal } from '../parts/goal';
@@ -75,7 +75,7 @@ function OnlineView({ page }: { page: OnlinePage }) {
           </>
         }
       >
-        <Answers game={game} />
+        <ConditionalAnswers game={game} />
         <RatingChanges page={page} />
         <Moves view={game.now.value} at={view.number} onBrowse={number => game.browse(number)} />
         {page.isPlaying.value && state.you && <Chat page={page} you={state.you} />}

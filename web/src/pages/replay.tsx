@@ -9,13 +9,13 @@ import { Description } from '../parts/description';
 import { Export } from '../parts/export';
 import { DepthButton, GameBoard } from '../parts/game-board';
 import { Goal } from '../parts/goal';
+import { IconButton } from '../parts/icon-button';
 import { Moves } from '../parts/moves';
 import { OpenFile } from '../parts/open-file';
 import { PlainHttp } from '../parts/plain-http';
 import { PlayerBar } from '../parts/player-bar';
 import { RecordList } from '../parts/record-list';
 import { ReviewActions, ReviewPanel } from '../parts/review';
-import { Tool } from '../parts/tool';
 import { ErrorNotice, FailureNotice, TroubleNotice } from '../parts/trouble';
 import { useKeys } from '../parts/use-keys';
 import { useTitle } from '../parts/use-title';
@@ -228,15 +228,15 @@ function Controls({ replay }: { replay: Replay }) {
         onInput={event => replay.go(Number(event.currentTarget.value))}
       />
       <div class="row">
-        <Tool icon="first" label={t('web-to-start')} onClick={() => replay.go(0)} />
-        <Tool icon="back" label={t('web-step-back')} onClick={() => replay.step(-1)} />
+        <IconButton icon="first" label={t('web-to-start')} onClick={() => replay.go(0)} />
+        <IconButton icon="back" label={t('web-step-back')} onClick={() => replay.step(-1)} />
         {replay.playing.value ? (
-          <Tool icon="pause" label={t('web-pause')} onClick={() => replay.pause()} />
+          <IconButton icon="pause" label={t('web-pause')} onClick={() => replay.pause()} />
         ) : (
-          <Tool icon="play" label={t('web-movie')} onClick={() => replay.play()} />
+          <IconButton icon="play" label={t('web-movie')} onClick={() => replay.play()} />
         )}
-        <Tool icon="forward" label={t('web-step-forward')} onClick={() => replay.step(1)} />
-        <Tool icon="last" label={t('web-to-end')} onClick={() => replay.go(replay.length)} />
+        <IconButton icon="forward" label={t('web-step-forward')} onClick={() => replay.step(1)} />
+        <IconButton icon="last" label={t('web-to-end')} onClick={() => replay.go(replay.length)} />
         <DepthButton />
       </div>
     </div>

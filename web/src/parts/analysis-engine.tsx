@@ -4,7 +4,7 @@ import { countText, evaluationText } from '../phrases';
 import type { Analysis } from '../state/analysis';
 import { LINE_COUNTS } from '../state/analysis-engine';
 import { t } from '../words';
-import { PanelSwitch } from './panel-switch';
+import { SwitchedPanel } from './switched-panel';
 import { FailureNotice } from './trouble';
 
 /** How many plies of a line are shown. */
@@ -14,28 +14,41 @@ export function EnginePanel({ analysis }: { analysis: Analysis }) {
   const { engine } = analysis;
   const { on, count } = engine;
   return (
-    <section class="engine panel" aria-label={t('web-engine')}>
-      <div class="panel-head">
-        <PanelSwitch icon="computer" name={t('web-engine')} letter="E" on={on.value} toggle={() => engine.toggle()} />
-        <label class="line-count">
-          {t('web-engine-lines')}
-          <select
-            value={count.value}
-            onChange={event => {
-              count.value = Number(event.currentTarget.value);
-            }}
-          >
-            {LINE_COUNTS.map(number => (
-              <option key={number} value={number}>
-                {number}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      {engine.failure.value && <FailureNotice detail={engine.failure.value}>{t('web-engine-failed')}</FailureNotice>}
-      {on.value ? <Found analysis={analysis} /> : <p class="note">{t('web-engine-off')}</p>}
-    </section>
+    <SwitchedPanel
+      kind="engine"
+      icon="computer"
+      name={t('web-engine')}
+      letter="E"
+      on={on.value}
+      toggle={() => engine.toggle()}
+      whileOff={t('web-engine-off')}
+      tools={<LineCount count={count} />}
+      notice={
+        engine.failure.value && <FailureNotice detail={engine.failure.value}>{t('web-engine-failed')}</FailureNotice>
+      }
+    >
+      <Found analysis={analysis} />
+    </SwitchedPanel>
+  );
+}
+
+function LineCount({ count }: { count: Analysis['engine']['count'] }) {
+  return (
+    <label class="line-count">
+      {t('web-engine-lines')}
+      <select
+        value={count.value}
+        onChange={event => {
+          count.value = Number(event.currentTarget.value);
+        }}
+      >
+        {LINE_COUNTS.map(number => (
+          <option key={number} value={number}>
+            {number}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -61,12 +74,10 @@ function Found({ analysis }: { analysis: Analysis }) {
 /** A line, of which every ply leads to where it would be played. */
 function Line({ line, analysis }: { line: EngineLine; analysis: Analysis }) {
   const { colours } = analysis.shown.value;
-  const { chance, winner, plies, pliesToEnd } = line;
+  const { evaluation, plies } = line;
   return (
     <li>
-      <strong class={winner ? 'worth proved' : 'worth'}>
-        {evaluationText({ chance, winner, plies: pliesToEnd }, colours)}
-      </strong>
+      <strong class={evaluation.winner ? 'worth proved' : 'worth'}>{evaluationText(evaluation, colours)}</strong>
       <span class="plies">
         {plies.slice(0, SHOWN).map((ply, place) => (
           // The same ply may come twice.

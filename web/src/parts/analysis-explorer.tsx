@@ -1,25 +1,14 @@
 // The explorer beside an analysis: what was played from the position that is shown, how it went, and what the engine thinks of it.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { ColourName, EngineLines } from '../desk';
+import type { ColourName, ExplorerMoveView, ResultsView } from '../desk';
 import { newExplorer } from '../explorer';
 import { colourName, evaluationText, partText, sideName, strengthText } from '../phrases';
-import type { ExploredMove, ExploredResults } from '../protocol';
 import type { Analysis } from '../state/analysis';
-import {
-  type Explorer,
-  type ExplorerSource,
-  type Found,
-  gamesOf,
-  lineOf,
-  SOURCES,
-  sharesOf,
-  worthOf,
-} from '../state/explorer';
+import { type Explorer, type ExplorerSource, type Found, SOURCES, shownOf } from '../state/explorer';
 import { linkTo } from '../state/link';
-import type { Desk } from '../state/module';
 import { capital, t } from '../words';
 import { Choice } from './choice';
-import { PanelSwitch } from './panel-switch';
+import { SwitchedPanel } from './switched-panel';
 import { FailureNotice, TroubleNotice } from './trouble';
 import '../styles/explorer.css';
 
@@ -33,18 +22,17 @@ const ALIKE: Record<ExplorerSource, string> = {
 export function ExplorerPanel({ analysis }: { analysis: Analysis }) {
   const { explores } = analysis;
   return (
-    <section class="explorer panel" aria-label={t('web-explorer')}>
-      <div class="panel-head">
-        <PanelSwitch
-          icon="book"
-          name={t('web-explorer')}
-          letter="X"
-          on={explores.value}
-          toggle={() => analysis.toggleExplorer()}
-        />
-      </div>
-      {explores.value ? <Opened analysis={analysis} /> : <p class="note">{t('web-explorer-off')}</p>}
-    </section>
+    <SwitchedPanel
+      kind="explorer"
+      icon="book"
+      name={t('web-explorer')}
+      letter="X"
+      on={explores.value}
+      toggle={() => analysis.toggleExplorer()}
+      whileOff={t('web-explorer-off')}
+    >
+      <Opened analysis={analysis} />
+    </SwitchedPanel>
   );
 }
 
@@ -85,20 +73,19 @@ function Opened({ analysis }: { analysis: Analysis }) {
 
 function Table({ analysis, explorer, found }: { analysis: Analysis; explorer: Explorer; found: Found }) {
   const { colours, ending } = analysis.shown.value;
-  const { desk } = analysis.services;
-  const { results, moves } = found.explored;
   const lines = analysis.engine.on.value ? analysis.engine.found.value : null;
+  const { results, moves } = shownOf(analysis.services.desk, found, lines);
   if (moves.length === 0) {
     return (
       <>
-        {gamesOf(results) > 0 && <Summary desk={desk} results={results} colours={colours} />}
+        {results.games > 0 && <Summary results={results} colours={colours} />}
         <p class="note">{ending ? ending.sentence : emptyText(found)}</p>
       </>
     );
   }
   return (
     <>
-      <Summary desk={desk} results={results} colours={colours} />
+      <Summary results={results} colours={colours} />
       <ul class="explored" aria-label={t('web-explorer-moves')}>
         {moves.map(move => (
           <Row
@@ -107,7 +94,6 @@ function Table({ analysis, explorer, found }: { analysis: Analysis; explorer: Ex
             explorer={explorer}
             found={found}
             move={move}
-            lines={lines}
           />
         ))}
       </ul>
@@ -123,22 +109,20 @@ function emptyText({ source, gathered }: Found): string {
 }
 
 interface ResultsProps {
-  desk: Desk;
-  results: ExploredResults;
+  results: ResultsView;
   colours: [ColourName, ColourName];
 }
 
 function Summary(props: ResultsProps) {
   return (
     <p class="explored-summary" role="status">
-      {t('web-explorer-games', { games: gamesOf(props.results) })} <Shares {...props} />
+      {t('web-explorer-games', { games: props.results.games })} <Shares {...props} />
     </p>
   );
 }
 
 /** How games ended, in words. */
-function Shares({ desk, results, colours }: ResultsProps) {
-  const shares = sharesOf(desk, results);
+function Shares({ results: { shares }, colours }: ResultsProps) {
   if (!shares) return null;
   const [first, second, draws] = shares;
   const names = { first: colourName(colours[0]), second: colourName(colours[1]) };
@@ -149,25 +133,20 @@ interface RowProps {
   analysis: Analysis;
   explorer: Explorer;
   found: Found;
-  move: ExploredMove;
-  lines: EngineLines | null;
+  move: ExplorerMoveView;
 }
 
-function Row({ analysis, explorer, found, move, lines }: RowProps) {
+function Row({ analysis, explorer, found, move }: RowProps) {
   const { colours } = analysis.shown.value;
-  const worth = worthOf(found, move);
-  const line = lineOf(lines, move);
+  const { book, evaluation } = move;
   const strength = move.strength !== null && {
     server: t('web-explorer-rating', { rating: Math.round(move.strength) }),
     level: t('web-explorer-level', { level: strengthText(move.strength) }),
   };
   const facts = [
     strength && (found.source === 'server' ? strength.server : strength.level),
-    worth && partText(worth.said),
-    line &&
-      t('web-explorer-engine', {
-        value: evaluationText({ chance: line.chance, winner: line.winner, plies: line.pliesToEnd }, colours),
-      }),
+    book && partText(book),
+    evaluation && t('web-explorer-engine', { value: evaluationText(evaluation, colours) }),
   ].filter(fact => fact);
   return (
     <li>
@@ -176,8 +155,8 @@ function Row({ analysis, explorer, found, move, lines }: RowProps) {
         {move.alike.length > 0 && (
           <small title={move.alike.join(', ')}>{t('web-explorer-more', { count: move.alike.length })}</small>
         )}
-        <span class="game-count">{t('web-explorer-count', { games: gamesOf(move.results) })}</span>
-        <ResultBar desk={analysis.services.desk} results={move.results} colours={colours} />
+        <span class="game-count">{t('web-explorer-count', { games: move.results.games })}</span>
+        <ResultBar results={move.results} colours={colours} />
         {facts.length > 0 && <span class="facts">{capital(facts.join(' · '))}</span>}
       </button>
       <Samples explorer={explorer} found={found} move={move} />
@@ -186,8 +165,7 @@ function Row({ analysis, explorer, found, move, lines }: RowProps) {
 }
 
 /** The results as a bar: each part has its number, and what it means is said. */
-function ResultBar({ desk, results, colours }: ResultsProps) {
-  const shares = sharesOf(desk, results);
+function ResultBar({ results: { shares }, colours }: ResultsProps) {
   if (!shares) return <span class="result-bar none">{t('web-explorer-no-result')}</span>;
   const [first, second, draws] = shares;
   const parts: [string, number, string][] = [

@@ -1,12 +1,9 @@
 // What a reader notes about the move that is shown: a mark, a comment, what is drawn; and where its line belongs.
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PaintName } from '../desk';
 import type { Analysis } from '../state/analysis';
-import { PAINTS } from '../state/drawing';
+import { PENS } from '../state/drawing';
 import { t } from '../words';
-
-const PAINT_NAMES = Object.keys(PAINTS) as PaintName[];
 
 export function AnalysisNotes({ analysis }: { analysis: Analysis }) {
   const isBeginning = analysis.place.value.parent === null;
@@ -86,7 +83,7 @@ function Pens({ analysis }: { analysis: Analysis }) {
       <fieldset class="row">
         <legend class="visually-hidden">{t('web-draw-on-board')}</legend>
         <span aria-hidden="true">{t('web-draw-on-board')}</span>
-        {PAINT_NAMES.map(paint => (
+        {PENS.map(paint => (
           <button
             key={paint}
             type="button"

@@ -4,9 +4,9 @@ import { copyText } from '../clipboard';
 import { download } from '../download';
 import { go } from '../navigation';
 import type { Analysis } from '../state/analysis';
-import { squeezeText } from '../state/analysis-opening';
+import { compressionText } from '../state/analysis-opening';
+import { CompressionError } from '../state/compression';
 import { linkTo } from '../state/link';
-import { SqueezeError } from '../state/squeeze';
 import { t } from '../words';
 import { SetUpDialog } from './analysis-setup';
 import { CopiedText } from './copied-text';
@@ -15,7 +15,7 @@ import { ErrorNotice } from './trouble';
 
 export function AnalysisShare({ analysis }: { analysis: Analysis }) {
   const [copied, setCopied] = useState(false);
-  const [trouble, setTrouble] = useState<SqueezeError | null>(null);
+  const [trouble, setTrouble] = useState<CompressionError | null>(null);
   const [setsUp, setSetsUp] = useState(false);
   const { game, position, name } = analysis.shown.value;
   const share = async () => {
@@ -24,7 +24,7 @@ export function AnalysisShare({ analysis }: { analysis: Analysis }) {
       setTrouble(null);
       setCopied(await copyText(new URL(link, location.href).href));
     } catch (error) {
-      if (error instanceof SqueezeError) setTrouble(error);
+      if (error instanceof CompressionError) setTrouble(error);
     }
   };
   return (
@@ -43,7 +43,7 @@ export function AnalysisShare({ analysis }: { analysis: Analysis }) {
           <Icon name="picture" /> <span>{t('web-set-up')}</span>
         </button>
       </div>
-      {trouble && <ErrorNotice>{squeezeText(trouble)}</ErrorNotice>}
+      {trouble && <ErrorNotice>{compressionText(trouble)}</ErrorNotice>}
       <div class="row position-text">
         <CopiedText
           label={t('web-position-text')}

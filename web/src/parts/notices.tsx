@@ -5,7 +5,7 @@ import { gameInWords, occupantName } from '../phrases';
 import type { Challenge } from '../protocol';
 import { linkTo } from '../state/link';
 import { metServer } from '../state/me';
-import type { ChallengeAnswer } from '../state/notices';
+import type { AnsweredChallenge } from '../state/notices';
 import { t } from '../words';
 import { Icon } from './icons';
 import { TroubleNotice } from './trouble';
@@ -56,12 +56,12 @@ function Received({ challenge }: { challenge: Challenge }) {
 }
 
 /** What somebody has answered. */
-export function answerWords({ challenge, game }: ChallengeAnswer): string {
+export function answerWords({ challenge, game }: AnsweredChallenge): string {
   const name = occupantName(challenge.to);
   return t(game === null ? 'web-challenge-declined' : 'web-challenge-accepted', { name });
 }
 
-function Answer({ answer }: { answer: ChallengeAnswer }) {
+function Answer({ answer }: { answer: AnsweredChallenge }) {
   return (
     <div class="notice">
       <p>{answerWords(answer)}</p>
@@ -73,7 +73,7 @@ function Answer({ answer }: { answer: ChallengeAnswer }) {
 }
 
 /** The way to the game, if there is one, and what puts the answer away. */
-export function AnswerActions({ answer }: { answer: ChallengeAnswer }) {
+export function AnswerActions({ answer }: { answer: AnsweredChallenge }) {
   const { game } = answer;
   return (
     <>

@@ -137,7 +137,7 @@ function Outcome({ puzzle }: { puzzle: Puzzle }) {
 function Gain({ training }: { training: Training }) {
   const gain = training.gain.value;
   const ended = training.ended.value;
-  const { rating } = training.learner.value;
+  const { rating } = training.stats.value;
   const change = gain !== null && (gain < 0 ? `−${-gain}` : `+${gain}`);
   return (
     <>

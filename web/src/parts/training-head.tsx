@@ -51,7 +51,7 @@ function Kinds({ training: { plan, game } }: { training: Training }) {
 
 /** The rating, the streak or the days in a row. */
 function Standing({ training }: { training: Training }) {
-  const { streak, longestStreak } = training.learner.value;
+  const { streak, longestStreak } = training.stats.value;
   const { isSolved, inARow, longest } = training.dailies.value;
   switch (training.plan.kind) {
     case 'daily':
@@ -78,7 +78,7 @@ function Standing({ training }: { training: Training }) {
 
 /** The way to the lessons stays for the whole first visit: the board must not move when the first move on it is made. */
 function RatedStanding({ training }: { training: Training }) {
-  const { rating, deviation, solved, tried } = training.learner.value;
+  const { rating, deviation, solved, tried } = training.stats.value;
   const [isFirstVisit] = useState(tried === 0);
   return (
     <>

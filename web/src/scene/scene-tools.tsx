@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { download } from '../download';
 import { Choice } from '../parts/choice';
 import type { MovieControls } from '../parts/game-board';
+import { IconButton } from '../parts/icon-button';
 import { Switch } from '../parts/switch';
-import { Tool } from '../parts/tool';
 import { SPEEDS } from '../state/movie';
 import {
   GRAPHICS,
@@ -45,10 +45,10 @@ export function SceneTools(props: {
             </option>
           ))}
         </select>
-        <Tool icon="reset" label={t('scene-reset')} onClick={() => stage?.look('back')} />
+        <IconButton icon="reset" label={t('scene-reset')} onClick={() => stage?.look('back')} />
         <MovieTools movie={movie} />
-        <Tool icon="picture" label={t('scene-picture')} onClick={() => stage && savePicture(stage)} />
-        <Tool icon="lamp" label={t('scene-room')} expanded={open} onClick={() => setOpen(!open)} />
+        <IconButton icon="picture" label={t('scene-picture')} onClick={() => stage && savePicture(stage)} />
+        <IconButton icon="lamp" label={t('scene-room')} expanded={open} onClick={() => setOpen(!open)} />
       </div>
     </div>
   );
@@ -56,11 +56,13 @@ export function SceneTools(props: {
 
 function MovieTools({ movie }: { movie: MovieControls }) {
   if (!movie.playing.value) {
-    return <Tool icon="play" label={t('scene-movie')} disabled={!movie.ready.value} onClick={() => movie.play()} />;
+    return (
+      <IconButton icon="play" label={t('scene-movie')} disabled={!movie.ready.value} onClick={() => movie.play()} />
+    );
   }
   return (
     <>
-      <Tool icon="pause" label={t('scene-stop')} onClick={() => movie.stop()} />
+      <IconButton icon="pause" label={t('scene-stop')} onClick={() => movie.stop()} />
       <select
         aria-label={t('scene-speed')}
         value={String(movie.speed.value)}

@@ -74,6 +74,5 @@ export class AnalysisEngine {
 
 /** What a position is worth, by the best line. */
 export function evaluationOf(found: EngineLines | null): Evaluation | null {
-  const best = found?.lines[0];
-  return best ? { chance: best.chance, winner: best.winner, plies: best.pliesToEnd } : null;
+  return found?.lines[0]?.evaluation ?? null;
 }

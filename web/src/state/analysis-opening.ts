@@ -2,11 +2,11 @@
 import type { LineFinder } from '../engine/protocol';
 import { t } from '../words';
 import { Analysis, type AnalysisSource } from './analysis';
+import { CompressionError, decompress } from './compression';
 import { type AnalysisRoute, readRoute } from './link';
 import type { Desk } from './module';
 import { Opening, type OpeningServices } from './opening';
 import type { Said } from './said';
-import { SqueezeError, unsqueeze } from './squeeze';
 import { saying } from './staged-match';
 
 interface AnalysisServices extends OpeningServices {
@@ -28,12 +28,12 @@ export class AnalysisOpening extends Opening<Analysis> {
   async #open(desk: Desk): Promise<void> {
     const { tree, record, id, game, position = null } = this.wanted;
     try {
-      if (tree !== undefined) this.#load(desk, await unsqueeze(tree));
+      if (tree !== undefined) this.#load(desk, await decompress(tree));
       else if (record !== undefined) this.#load(desk, record);
       else if (id !== undefined) this.#load(desk, await this.services.read(id));
       else if (game !== undefined) this.opened.value = this.#analyse(desk, { type: 'position', game, position });
     } catch (error) {
-      if (error instanceof SqueezeError) this.fault.value = () => squeezeText(error);
+      if (error instanceof CompressionError) this.fault.value = () => compressionText(error);
       else this.explain(error);
     }
   }
@@ -50,7 +50,7 @@ export class AnalysisOpening extends Opening<Analysis> {
 }
 
 /** Why a tree cannot be part of a link, or cannot be read from one, in words. */
-export function squeezeText({ trouble }: SqueezeError): string {
+export function compressionText({ trouble }: CompressionError): string {
   return trouble === 'too-long' ? t('web-link-too-long') : t('web-link-damaged');
 }
 

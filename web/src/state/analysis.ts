@@ -4,11 +4,11 @@ import type { EngineLine, Evaluation, MarkSign, PaintName, PlaceView, TreeAct, V
 import type { LineFinder } from '../engine/protocol';
 import { type AnalysedPlace, AnalysisEngine, evaluationOf } from './analysis-engine';
 import type { BoardGame } from './board-game';
-import { candidates, type Drawing, drawnBy, PAINTS } from './drawing';
+import { compress } from './compression';
+import { candidates, type Drawing, drawnBy } from './drawing';
 import { linkTo } from './link';
 import type { Desk } from './module';
 import { type RefusedAct, saidAgain } from './said';
-import { squeeze } from './squeeze';
 import { Tree } from './tree';
 
 /** What an analysis is opened from. */
@@ -201,11 +201,11 @@ export class Analysis implements BoardGame {
     return this.#tree.value.record();
   }
 
-  /** The link with the whole tree in it, to the place that is shown. Throws a `SqueezeError` if it is too long. */
+  /** The link with the whole tree in it, to the place that is shown. Throws a `CompressionError` if it is too long. */
   async link(): Promise<string> {
     const { path } = this.#tree.value.tree.value;
     const explore = this.explores.value ? { explore: true as const } : {};
-    return linkTo({ page: 'analysis', tree: await squeeze(this.record()), at: path, ...explore });
+    return linkTo({ page: 'analysis', tree: await compress(this.record()), at: path, ...explore });
   }
 
   #opened(source: AnalysisSource): Tree {
@@ -228,9 +228,7 @@ export class Analysis implements BoardGame {
 
   #evaluation(): Evaluation | null {
     const { ending } = this.shown.value;
-    if (!ending) return evaluationOf(this.engine.found.value) ?? this.place.value.evaluation;
-    const { winner } = ending;
-    return { chance: winner === null ? 0.5 : winner === 'first' ? 1 : 0, winner, plies: winner && 0 };
+    return ending?.evaluation ?? evaluationOf(this.engine.found.value) ?? this.place.value.evaluation;
   }
 
   #drawings(): Drawing[] {
@@ -252,8 +250,7 @@ export class Analysis implements BoardGame {
       return;
     }
     this.#penPoint.value = null;
-    const drawing = `${PAINTS[paint]}${begun}${begun === point ? '' : point}`;
-    this.#edit(place => ({ type: 'draw', place, drawing }));
+    this.#edit(place => ({ type: 'draw', place, paint, from: begun, to: point }));
   }
 
   /** Plays something, which may have begun a variation. */

@@ -1,8 +1,8 @@
 // What is drawn on a board besides the position: arrows and marked points, of the reader and of the engine.
 import type { DrawingView, EngineLine, PaintName, PlayerName } from '../desk';
 
-/** The colours that a reader can draw with, each with its letter in records. */
-export const PAINTS: Record<PaintName, string> = { green: 'G', red: 'R', yellow: 'Y', blue: 'B' };
+/** The colours that a reader can draw with. */
+export const PENS: readonly PaintName[] = ['green', 'red', 'yellow', 'blue'];
 
 /** Something that is drawn: an arrow along a way, or a point if that has one point only. */
 export interface Drawing {
@@ -19,9 +19,9 @@ export function chanceOf(player: PlayerName, chance: number): number {
 
 /** The candidates of the engine: the best is the strongest, and what is much worse is faint. */
 export function candidates(lines: readonly EngineLine[], mover: PlayerName): Drawing[] {
-  const best = lines[0] ? chanceOf(mover, lines[0].chance) : 0;
-  const drawn = lines.map(({ way, chance }, place) => {
-    const worse = best - chanceOf(mover, chance);
+  const best = lines[0] ? chanceOf(mover, lines[0].evaluation.chance) : 0;
+  const drawn = lines.map(({ way, evaluation }, place) => {
+    const worse = best - chanceOf(mover, evaluation.chance);
     // In steps, so that what is drawn changes seldom.
     const fainter = Math.round(Math.min(7, Math.max(2, 6 - 25 * worse))) / 10;
     return { way, paint: 'engine', strength: place === 0 ? 1 : fainter } as const;

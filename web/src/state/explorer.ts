@@ -1,7 +1,7 @@
 // The explorer beside an analysis: what was played from a position in many games, and how these ended. Headless.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { BookAnswer, BookMoveView, EngineLine, EngineLines, RecordCard } from '../desk';
-import type { Explored, ExploredMove, ExploredResults } from '../protocol';
+import type { BookAnswer, EngineLines, ExplorerMoveView, ExplorerView, RecordCard } from '../desk';
+import type { ExplorerAnswer } from '../protocol';
 import type { Desk } from './module';
 import { explain, type Trouble } from './problem';
 import { troubleOf } from './staged-match';
@@ -18,7 +18,7 @@ export interface ExplorerServices {
   /** The records of the games that were played in this browser. */
   own: () => string;
   /** What the server knows of its public games. */
-  server: (game: string, position: string) => Promise<Explored>;
+  server: (game: string, position: string) => Promise<ExplorerAnswer>;
   /** What the book of a solved board says; nothing if there is none. */
   book: (game: string, position: string) => Promise<BookAnswer | null>;
 }
@@ -30,7 +30,7 @@ export interface Found {
   position: string;
   /** How many games of the board there are to look through; nothing if only the server knows. */
   gathered: number | null;
-  explored: Explored;
+  explored: ExplorerAnswer;
   book: BookAnswer | null;
 }
 
@@ -81,7 +81,7 @@ export class Explorer {
   }
 
   /** The games that were found as examples of a move, in the language of now. The server has its own pages for its games. */
-  samples({ source, game }: Found, { samples }: ExploredMove): RecordCard[] {
+  samples({ source, game }: Found, { samples }: Pick<ExplorerMoveView, 'samples'>): RecordCard[] {
     const desk = this.#desk.value;
     if (source === 'server' || desk === null) return [];
     desk.language.value;
@@ -120,24 +120,9 @@ export class Explorer {
   }
 }
 
-/** How many games these are. */
-export function gamesOf({ first, second, draws, open }: ExploredResults): number {
-  return first + second + draws + open;
-}
-
-/** The shares that the first player won, that the second won and that were drawn, in whole per cent; nothing if no game has a result. */
-export function sharesOf(desk: Desk, results: ExploredResults): [number, number, number] | null {
-  const reply = desk.call({ type: 'shares', results });
-  return reply.type === 'shares' ? reply.shares : null;
-}
-
-/** What the book says of a move. */
-export function worthOf(found: Found, { ply }: ExploredMove): BookMoveView | null {
-  const move = found.book?.moves.find(each => each.ply === ply);
-  return move && move.value !== 'unknown' ? move : null;
-}
-
-/** What the engine thinks of a move, or of one that leads to an equivalent position. */
-export function lineOf(lines: EngineLines | null, { ply, alike }: ExploredMove): EngineLine | null {
-  return lines?.lines.find(({ plies: [first] }) => first === ply || (first && alike.includes(first))) ?? null;
+/** What was found as it is shown, with what the engine has found of the same position. */
+export function shownOf(desk: Desk, { explored, book }: Found, lines: EngineLines | null): ExplorerView {
+  const reply = desk.call({ type: 'show-explored', explored, book, lines });
+  if (reply.type !== 'explorer-view') throw new Error(troubleOf(reply));
+  return reply.view;
 }

@@ -16,7 +16,7 @@ export type LocalPlayer =
   | { type: 'computer'; level: number }
   | { type: 'simple'; player: SimpleComputer }
   /** The computer that teaches, with what is kept of whoever learns, and how strong it plays for that. */
-  | { type: 'teacher'; pupil: string | null; strength: number };
+  | { type: 'teacher'; learner: string | null; strength: number };
 
 /** What a seat shows of whoever has it: somebody at this screen, alone or not, or somebody elsewhere. */
 export type SeatDisplay =
@@ -41,7 +41,7 @@ export interface GameServices {
   /** A number below 2³² by chance. */
   random: () => number;
   /** Keeps what a game has shown of whoever learns. */
-  learned?: (game: string, pupil: string) => void;
+  learned?: (game: string, learner: string) => void;
 }
 
 /** A game and who plays it, as it is begun or taken up again. */
@@ -56,9 +56,6 @@ export interface Beginning {
   byLot?: true;
 }
 
-/** How long a computer's ply takes at least, so that it can be seen; and a further one of the same turn. */
-const SHORTEST = 400;
-const FURTHER = 240;
 /** How long a computer thinks about a ply at most. */
 const LONGEST = 1500;
 /** How long a refusal stays on the board, in milliseconds. */
@@ -372,7 +369,7 @@ export class LocalGame implements BoardGame {
   /** What a computer plays. The simple ones know it at once. */
   async #choose(mover: Exclude<LocalPlayer, { type: 'human' }>, view: View): Promise<string> {
     if (mover.type === 'simple') return this.staged.choose(mover.player, this.services.random());
-    const level = mover.type === 'teacher' ? this.#levelFor(mover.pupil) : mover.level;
+    const level = mover.type === 'teacher' ? this.#levelFor(mover.learner) : mover.level;
     if (level === 0) return this.staged.choose('random', this.services.random());
     return (await this.#ask(level, this.#left(view))).action;
   }
@@ -382,8 +379,8 @@ export class LocalGame implements BoardGame {
   }
 
   /** The level of the next ply against somebody who learns. */
-  #levelFor(pupil: string | null): number {
-    const reply = this.services.desk.call({ type: 'pupil-level', pupil, seed: this.services.random() });
+  #levelFor(learner: string | null): number {
+    const reply = this.services.desk.call({ type: 'learner-level', learner, seed: this.services.random() });
     return reply.type === 'level' ? reply.level : 1;
   }
 
@@ -436,23 +433,17 @@ export class LocalGame implements BoardGame {
   /** Takes note of the result for the next game, once. */
   #learn(view: View): void {
     const teacher = this.#teacher;
-    const learner = this.#people[0];
-    if (!teacher || !learner || this.#learned) return;
-    const reply = this.services.desk.call({ type: 'pupil-after', pupil: teacher.pupil, id: view.id, learner });
-    if (reply.type !== 'pupil') return;
+    const seat = this.#people[0];
+    if (!teacher || !seat || this.#learned) return;
+    const reply = this.services.desk.call({ type: 'learner-after', learner: teacher.learner, id: view.id, seat });
+    if (reply.type !== 'learner') return;
     this.#learned = true;
-    this.services.learned?.(view.name, reply.pupil);
+    this.services.learned?.(view.name, reply.learner);
   }
 
   /** What the computer to move has left on its clock. */
   #left(view: View): number | null {
     return view.clocks?.[view.running ? seatIndex(view.running) : 0] ?? null;
-  }
-
-  /** How long its ply takes at least: not so long that its clock would run out for being watched. */
-  #shortest(view: View): number {
-    const goesOn = view.turn !== null && view.turns.at(-1)?.seat === this.#seatOf(view.turn);
-    return Math.min(goesOn ? FURTHER : SHORTEST, (this.#left(view) ?? Infinity) / 30);
   }
 
   /** Lets the computer move, if it is its turn. */
@@ -466,7 +457,7 @@ export class LocalGame implements BoardGame {
     if (!isComputer || view.paused || this.#closed) return;
     const { number } = view;
     try {
-      const patience = this.services.pause(this.#shortest(view));
+      const patience = this.services.pause(this.staged.pace());
       const action = await this.#choose(mover, view);
       await patience;
       const now = this.staged.view.value;

@@ -26,7 +26,7 @@ export type Route =
 /** What is analysed: a whole tree or a record that is part of the link itself, a game on the server, a position; or nothing yet. */
 export interface AnalysisRoute {
   page: 'analysis';
-  /** A tree, squeezed. */
+  /** A tree, compressed. */
   tree?: string;
   record?: string;
   /** The id of a game on the server. */

@@ -23,7 +23,7 @@ export interface NoticeServices extends StreamServices {
 }
 
 /** The answer to a challenge of yours: the game, or nothing if it was declined. */
-export interface ChallengeAnswer {
+export interface AnsweredChallenge {
   challenge: Challenge;
   game: string | null;
 }
@@ -34,7 +34,7 @@ export class NoticeBoard {
   /** The challenges by you that wait for an answer. */
   readonly sent = signal<Challenge[]>([]);
   /** The answers to yours that were not put away yet. */
-  readonly answers = signal<ChallengeAnswer[]>([]);
+  readonly answers = signal<AnsweredChallenge[]>([]);
   /** Why the last thing that was done has failed. */
   readonly trouble = signal<Trouble | null>(null);
   #stream: Stream<NoticeMessage> | null = null;
@@ -74,7 +74,7 @@ export class NoticeBoard {
   }
 
   /** Puts an answer away. */
-  dismiss(answer: ChallengeAnswer): void {
+  dismiss(answer: AnsweredChallenge): void {
     this.answers.value = this.answers.value.filter(other => other !== answer);
   }
 

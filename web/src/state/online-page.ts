@@ -48,7 +48,7 @@ export type Invitation = 'take-seat' | 'needs-account' | 'send-link' | 'in-lobby
 
 export class OnlinePage extends GamePage<OnlineGame> {
   readonly isShared = false;
-  readonly onBoard = computed(() => this.game.plan.value ?? this.game);
+  readonly onBoard = computed(() => this.game.conditionalAnswer.value ?? this.game);
   readonly you = computed<PlayerName | null>(() => {
     const { you } = this.state.value;
     return you && playerOf(this.game.now.value, you);

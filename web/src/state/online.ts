@@ -3,11 +3,11 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OnlineView, View } from '../desk';
 import type { GameState, Request, ServerMessage } from '../protocol';
 import type { BoardGame } from './board-game';
+import { ConditionalAnswer } from './conditional-answer';
 import { Connection, type SocketLike } from './connection';
 import { clocksAfter, type Sound } from './game';
 import type { Desk } from './module';
 import { OnlineMatch } from './online-match';
-import { Plan } from './plan';
 
 /** What an online game needs from outside. */
 export interface OnlineServices {
@@ -38,8 +38,8 @@ export class OnlineGame implements BoardGame {
   /** Whether such a move can be thought of now: who plays by correspondence is not at the board when the turn comes. */
   readonly canPremove = computed(() => this.#waits.value && !this.state.value.byCorrespondence);
   /** The answer that is being prepared. */
-  readonly plan = signal<Plan | null>(null);
-  readonly canPlan = computed(() => this.#waits.value && this.state.value.byCorrespondence);
+  readonly conditionalAnswer = signal<ConditionalAnswer | null>(null);
+  readonly canPrepareAnswer = computed(() => this.#waits.value && this.state.value.byCorrespondence);
   /** What the server has said that cannot be, until it has told of the game anew. */
   readonly contradiction = signal<string | null>(null);
   /** Whether an own move is on its way for longer than a moment: the own clock runs on until the server has it. */
@@ -132,16 +132,17 @@ export class OnlineGame implements BoardGame {
   }
 
   /** Begins to prepare an answer to the opponent's next move. */
-  openPlan(): void {
-    if (this.canPlan.value && !this.plan.value) this.plan.value = new Plan(this.#match.branch());
+  prepareAnswer(): void {
+    if (this.canPrepareAnswer.value && !this.conditionalAnswer.value)
+      this.conditionalAnswer.value = new ConditionalAnswer(this.#match.branch());
   }
 
   /** Leaves the answer that has been prepared with the server, beside the others. */
   keepAnswer(): void {
-    const answer = this.plan.value?.answer.value ?? null;
+    const answer = this.conditionalAnswer.value?.answer.value ?? null;
     if (answer === null) return;
     this.ask({ type: 'set-conditional', lines: [...this.state.value.conditional, answer] });
-    this.closePlan();
+    this.closeAnswer();
   }
 
   /** Takes one of the answers back. */
@@ -149,9 +150,9 @@ export class OnlineGame implements BoardGame {
     this.ask({ type: 'set-conditional', lines: this.state.value.conditional.filter((_, place) => place !== number) });
   }
 
-  closePlan(): void {
-    this.plan.value?.close();
-    this.plan.value = null;
+  closeAnswer(): void {
+    this.conditionalAnswer.value?.close();
+    this.conditionalAnswer.value = null;
   }
 
   /** Lets the clocks be read anew; to be called a few times a second while one runs. */
@@ -165,7 +166,7 @@ export class OnlineGame implements BoardGame {
   }
 
   close(): void {
-    this.closePlan();
+    this.closeAnswer();
     this.connection.close();
     this.#match.close();
   }
@@ -223,7 +224,7 @@ export class OnlineGame implements BoardGame {
     this.#moment.value = this.services.now();
     const view = this.now.value;
     // What is being prepared was meant for the game as it stood.
-    if (view.ending || view.played !== before.played) this.closePlan();
+    if (view.ending || view.played !== before.played) this.closeAnswer();
     if (view.ending && !before.ending) this.onSound('end');
     else if (view.played > before.played) this.#hearMotion(view);
     this.#playPremove();

@@ -4,12 +4,12 @@ import {
   LEVELS,
   type PurposeName,
   type PuzzleAct,
+  type PuzzleSessionView,
+  type PuzzleStageName,
   type PuzzleView,
-  type SessionView,
-  type StageName,
   type SuccessName,
   type Thought,
-  type WorthName,
+  type TryResultName,
 } from '../desk';
 import { type Engine, Withdrawn } from '../engine/engine';
 import type { PuzzleLine } from '../protocol';
@@ -35,7 +35,7 @@ const THINKING = 600;
 const LOOKING = 2000;
 
 export class Puzzle extends TriedBoard {
-  readonly stage: ReadonlySignal<StageName>;
+  readonly stage: ReadonlySignal<PuzzleStageName>;
   readonly canAct: ReadonlySignal<boolean>;
   /** How it stands, in the language of now. */
   readonly standing: ReadonlySignal<PuzzleView>;
@@ -49,11 +49,11 @@ export class Puzzle extends TriedBoard {
   /** Whether it could not find one. */
   readonly failed = signal(false);
   /** What the last try comes to, in the language of now. */
-  readonly answer: ReadonlySignal<{ worth: WorthName; sentence: string } | null>;
+  readonly answer: ReadonlySignal<{ worth: TryResultName; sentence: string } | null>;
   /** How it counts, once that is certain. */
   readonly success: ReadonlySignal<SuccessName | null>;
-  readonly #session: Signal<SessionView>;
-  readonly #answer = signal<{ worth: WorthName; say: Said } | null>(null);
+  readonly #session: Signal<PuzzleSessionView>;
+  readonly #answer = signal<{ worth: TryResultName; say: Said } | null>(null);
   /** How many plies there were when the last one was made. */
   #played = 0;
   /** Counts what was begun, so that what comes too late is thrown away. */

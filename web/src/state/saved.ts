@@ -75,5 +75,11 @@ function parsed(text: string | null): unknown {
 function understood(each: unknown): Saved | null {
   const { match = 'earlier', name, setting, players, record, at = 0 } = (each ?? {}) as Partial<Saved>;
   if (typeof record !== 'string' || !name || !setting?.game || players?.length !== 2) return null;
-  return { match, name, setting, players, record, at };
+  return { match, name, setting, players: [asNow(players[0]), asNow(players[1])], record, at };
+}
+
+/** A player as of now: earlier versions have kept whoever learns under another name. */
+function asNow(player: LocalPlayer & { pupil?: string | null }): LocalPlayer {
+  if (player?.type !== 'teacher') return player;
+  return { type: 'teacher', learner: player.learner ?? player.pupil ?? null, strength: player.strength };
 }

@@ -39,15 +39,18 @@ export interface Settings {
   dark: string[];
   /** Whether the camera goes to whoever has to move, where two play at one screen. */
   turning: boolean;
-  /** What is known of whoever learns a game, by its name. */
-  pupils: Record<string, string>;
-  /** What is known of whoever solves the puzzles of a game, by its name. */
-  learners: Record<string, string>;
-  /** What is known of whoever solves the puzzles of the day. */
+  /** What is kept of whoever learns a game, by its name. */
+  teaching: Record<string, string>;
+  /** How whoever is here has fared with the puzzles of a game, by its name. */
+  puzzles: Record<string, string>;
+  /** And with those of the day. */
   dailies: string | null;
 }
 
 const KEY = 'tabuleiro-settings';
+/** What earlier versions have called some of them. */
+type EarlierName = 'pupils' | 'learners';
+
 function preferredLanguage(): LanguageCode {
   const wished = globalThis.navigator?.languages ?? [];
   return wished.flatMap(tag => LANGUAGE_CODES.find(code => tag.startsWith(code)) ?? [])[0] ?? 'en';
@@ -70,8 +73,8 @@ function defaults(): Settings {
     graphics: 'auto',
     dark: [],
     turning: true,
-    pupils: {},
-    learners: {},
+    teaching: {},
+    puzzles: {},
     dailies: null,
   };
 }
@@ -92,7 +95,7 @@ export function readSettings(text: string | null): Settings {
     return settings;
   }
   if (typeof kept !== 'object' || kept === null) return settings;
-  const stored = kept as Partial<Record<keyof Settings, unknown>>;
+  const stored = kept as Partial<Record<keyof Settings | EarlierName, unknown>>;
   for (const key of switchesOf(settings)) {
     const value = stored[key];
     if (typeof value === 'boolean') settings[key] = value;
@@ -103,8 +106,8 @@ export function readSettings(text: string | null): Settings {
   settings.pieces = STYLES.find(style => style === stored.pieces) ?? settings.pieces;
   settings.graphics = GRAPHICS.find(graphics => graphics === stored.graphics) ?? settings.graphics;
   if (Array.isArray(stored.dark)) settings.dark = stored.dark.filter(lamp => typeof lamp === 'string');
-  settings.pupils = textsOf(stored.pupils);
-  settings.learners = textsOf(stored.learners);
+  settings.teaching = textsOf(stored.teaching ?? stored.pupils);
+  settings.puzzles = textsOf(stored.puzzles ?? stored.learners);
   if (typeof stored.dailies === 'string') settings.dailies = stored.dailies;
   return settings;
 }

@@ -62,6 +62,13 @@ export class StagedMatch {
     return expectView(this.desk, this.#ask(this.view.value.id, number));
   }
 
+  /** How long the computer to move takes at least, in milliseconds, so that people can follow. */
+  pace(): number {
+    const reply = this.desk.call({ type: 'pace', id: this.view.value.id, now: this.now() });
+    if (reply.type !== 'pace') throw new Error(troubleOf(reply));
+    return reply.millis;
+  }
+
   /** What one of the simple computers plays here. */
   choose(computer: SimpleComputer, seed: number): string {
     const reply = this.desk.call({ type: 'choose', id: this.view.value.id, computer, seed });

@@ -4,9 +4,9 @@ import type {
   DailiesView,
   DeskReply,
   GameName,
-  LearnerView,
   PurposeName,
   PuzzleResult,
+  PuzzleStatsView,
   PuzzleWish,
   SuccessName,
   ThemeView,
@@ -57,8 +57,8 @@ export class Training {
   /** Whether there is none, or it could not be loaded. */
   readonly missing: ReadonlySignal<'none' | 'failed' | null>;
   readonly game: GameName;
-  /** What is known of whoever solves them. */
-  readonly learner: ReadonlySignal<LearnerView>;
+  /** How whoever is here has fared with them. */
+  readonly stats: ReadonlySignal<PuzzleStatsView>;
   readonly dailies: ReadonlySignal<DailiesView>;
   /** By how much the puzzle has changed the rating; nothing while it has not. */
   readonly gain: ReadonlySignal<number | null>;
@@ -85,7 +85,7 @@ export class Training {
     this.gain = this.#gain;
     this.ended = this.#ended;
     this.theme = this.#theme;
-    this.learner = computed(() => this.#learn(null).learner);
+    this.stats = computed(() => this.#stats(null).stats);
     this.dailies = computed(() => dailiesOf(services.desk, services.today()));
     this.themes = computed(() => this.#themes());
   }
@@ -133,23 +133,23 @@ export class Training {
 
   #wish(): PuzzleWish {
     const { random, today } = this.services;
-    const learner = settings.peek().learners[this.game] ?? null;
+    const stats = settings.peek().puzzles[this.game] ?? null;
     switch (this.plan.kind) {
       case 'daily':
         return { type: 'daily', date: today() };
       case 'streak':
-        return { type: 'streak', learner, seed: random() };
+        return { type: 'streak', stats, seed: random() };
       case 'one':
         return { type: 'named', id: this.plan.id ?? '' };
       default:
-        return { type: 'training', learner, theme: this.#theme.value, seed: random() };
+        return { type: 'training', stats, theme: this.#theme.value, seed: random() };
     }
   }
 
   #count(puzzle: PuzzleLine, success: SuccessName): void {
-    const { learner, gain, ended } = this.#learn({ puzzle, success, purpose: this.plan.kind });
-    if (learner.kept !== this.learner.peek().kept) {
-      change({ learners: { ...settings.peek().learners, [this.game]: learner.kept } });
+    const { stats, gain, ended } = this.#stats({ puzzle, success, purpose: this.plan.kind });
+    if (stats.kept !== this.stats.peek().kept) {
+      change({ puzzles: { ...settings.peek().puzzles, [this.game]: stats.kept } });
     }
     this.#gain.value = gain;
     this.#ended.value = ended;
@@ -161,10 +161,10 @@ export class Training {
     change({ dailies: kept });
   }
 
-  #learn(result: PuzzleResult | null): Extract<DeskReply, { type: 'learner' }> {
-    const learner = settings.value.learners[this.game] ?? null;
-    const reply = this.services.desk.call({ type: 'learner', learner, result });
-    if (reply.type !== 'learner') throw new Error(troubleOf(reply));
+  #stats(result: PuzzleResult | null): Extract<DeskReply, { type: 'puzzle-stats' }> {
+    const stats = settings.value.puzzles[this.game] ?? null;
+    const reply = this.services.desk.call({ type: 'puzzle-stats', stats, result });
+    if (reply.type !== 'puzzle-stats') throw new Error(troubleOf(reply));
     return reply;
   }
 

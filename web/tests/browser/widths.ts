@@ -33,7 +33,7 @@ function spilling(): string[] {
 }
 
 /** Buttons whose words have no room in them, or more than two lines in a row that has room for two. */
-function squeezed(): string[] {
+function compressed(): string[] {
   const room = (button: Element) => {
     const { left, right, height } = button.getBoundingClientRect();
     const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
@@ -49,7 +49,7 @@ function squeezed(): string[] {
   };
   return Array.from(document.querySelectorAll('#main :is(button, .button), dialog :is(button, .button)'))
     .filter(button => button.checkVisibility() && !room(button))
-    .map(button => `${button.textContent} is squeezed`);
+    .map(button => `${button.textContent} is compressed`);
 }
 
 /** Looks at a page at all widths; `state` says what is on it. Leaves it as wide as it was. */
@@ -60,7 +60,7 @@ export async function expectToFitSideways(page: Page, state: string): Promise<vo
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, `${state} at ${width} pixels is scrolled sideways`).toBeLessThanOrEqual(0);
     expect(await page.evaluate(spilling), `${state} at ${width} pixels`).toEqual([]);
-    expect(await page.evaluate(squeezed), `${state} at ${width} pixels`).toEqual([]);
+    expect(await page.evaluate(compressed), `${state} at ${width} pixels`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }

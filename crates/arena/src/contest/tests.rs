@@ -9,10 +9,10 @@ use tabuleiro_play::record::read_all;
 use tempfile::tempdir;
 
 use super::*;
-use crate::player::Strength;
+use crate::player::EngineStrength;
 use crate::sprt::Verdict;
 
-fn no_engine(_: &GameSpec, _: Strength) -> Result<Box<dyn Contestant>, String> {
+fn no_engine(_: &GameSpec, _: EngineStrength) -> Result<Box<dyn Contestant>, String> {
     Err("there is no engine here".to_owned())
 }
 
@@ -187,8 +187,8 @@ fn players_that_are_not_to_be_had_are_refused_before_the_match() {
 
 #[test]
 fn engines_come_from_whoever_starts_the_match() {
-    let engines = |_: &GameSpec, strength: Strength| -> Result<Box<dyn Contestant>, String> {
-        assert_eq!(strength, Strength::Level(tabuleiro_engine::Level::new(2).unwrap()));
+    let engines = |_: &GameSpec, strength: EngineStrength| -> Result<Box<dyn Contestant>, String> {
+        assert_eq!(strength, EngineStrength::Level(tabuleiro_engine::Level::new(2).unwrap()));
         Ok(Box::new(crate::contestant::Simple::new(Computer::Greedy)))
     };
     let standing = contest("level:2", "random", 3).run(&Roster::new(&engines), None, &Files::default(), &mut |_| ());

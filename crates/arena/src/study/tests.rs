@@ -11,7 +11,7 @@ use super::game::PieChoice;
 use super::*;
 use crate::contestant::{Contestant, Simple};
 use crate::movetime::MoveTime;
-use crate::player::{Strength, read_players};
+use crate::player::{EngineStrength, read_players};
 
 fn game(number: u64, first_won: Option<bool>, pie: Option<(bool, bool)>, moves: &str) -> StudiedGame {
     let reason = if first_won.is_some() { "path" } else { "repetition" };
@@ -77,7 +77,7 @@ fn worth(game: &Match) -> i32 {
     (game.position().key() % 21) as i32 - 10
 }
 
-fn judges(_: &GameSpec, _: Strength) -> Result<Box<dyn Contestant>, String> {
+fn judges(_: &GameSpec, _: EngineStrength) -> Result<Box<dyn Contestant>, String> {
     Ok(Box::new(Judge(Simple::new(Computer::Random))))
 }
 

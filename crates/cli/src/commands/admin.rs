@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use tabuleiro_server::admin::{Copied, Copying};
-use tabuleiro_server::{Database, admin};
+use tabuleiro_server::{DatabaseAddress, admin};
 
 use crate::arguments::GlobalOptions;
 use crate::output::{Failed, print_json, stdout};
@@ -24,7 +24,7 @@ pub struct Arguments {
 struct Which {
     /// The database of the server: `sqlite:PATH` or `postgres://USER@HOST/NAME`
     #[arg(long, env = "TABULEIRO_DATABASE", hide_env_values = true, value_name = "DATABASE")]
-    database: Database,
+    database: DatabaseAddress,
 }
 
 #[derive(Subcommand)]
@@ -50,10 +50,10 @@ enum Task {
     Copy {
         /// The database that everything is in
         #[arg(long, value_name = "DATABASE")]
-        from: Database,
+        from: DatabaseAddress,
         /// The database that everything goes to; a file is created if it does not exist
         #[arg(long, value_name = "DATABASE")]
-        to: Database,
+        to: DatabaseAddress,
     },
     /// Check the database and replay every game in it; exits with 1 if anything is wrong
     Check {
@@ -79,7 +79,7 @@ struct Restored {
 }
 
 /// Copies, and shows how far it has come.
-async fn copy(from: &Database, to: &Database) -> anyhow::Result<Copied> {
+async fn copy(from: &DatabaseAddress, to: &DatabaseAddress) -> anyhow::Result<Copied> {
     let (mut rows, mut games) = (Progress::endless(), None);
     let copied = admin::copy(from, to, |copying| match copying {
         Copying::Rows(table, count) => rows.show(count, || format!("{count} rows of {table} are copied")),

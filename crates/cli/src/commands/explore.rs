@@ -8,14 +8,13 @@ use clap::Args;
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Engine, Limits, Report};
-use tabuleiro_local::{ExploredTable, Inquiry, aligned, books, collections, line_of};
+use tabuleiro_local::{ExploredTable, FromBook, Inquiry, aligned, books, collections, line_of};
 use tabuleiro_play::describe;
 use tabuleiro_play::explorer::{Explored, ExploredMove, Games, Results};
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Message, Messages};
 use tabuleiro_play::record::Record;
-use tabuleiro_proof::Value;
-use tabuleiro_proof::book::{Book, BookMove};
+use tabuleiro_proof::book::BookMove;
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
 use crate::arguments::{GlobalOptions, MatchArguments};
@@ -127,7 +126,8 @@ impl Arguments {
             }
             _ => None,
         };
-        let found = Found { game: &game, games: &games, explored, book: books::kept(&game.game()).ok(), opinions };
+        let book = books::kept(&game.game()).ok().and_then(|book| FromBook::look_up(&book, game.position()));
+        let found = Found { game: &game, games: &games, explored, book, opinions };
         match global.json {
             true => print_json(&found.answer())?,
             false => found.print(global)?,
@@ -146,7 +146,7 @@ struct Found<'a> {
     game: &'a Match,
     games: &'a Games,
     explored: Explored,
-    book: Option<Book>,
+    book: Option<FromBook>,
     opinions: Option<Report<AnyMove>>,
 }
 
@@ -155,33 +155,20 @@ impl Found<'_> {
         self.game.position()
     }
 
-    /// What the book says of the moves.
-    fn worths(&self) -> Vec<BookMove<AnyMove>> {
-        let known = self.book.as_ref().and_then(|book| book.look_up(self.position()).ok());
-        known.map(|known| known.moves).unwrap_or_default()
-    }
-
-    /// What the book says of the moves that were never played, nor one like them.
-    fn unplayed(&self) -> Vec<BookMove<AnyMove>> {
-        let is_played = |ply: &AnyMove| self.explored.moves.iter().any(|each| each.plies.contains(ply));
-        self.worths().into_iter().filter(|worth| worth.value != Value::Unknown && !is_played(&worth.ply)).collect()
-    }
-
     /// What the engine thinks of a move, or of one like it.
     fn opinion(&self, each: &ExploredMove) -> Option<String> {
         Some(line_of(&self.opinions.as_ref()?.lines, each)?.score.to_string())
     }
 
     fn answer(&self) -> Answer {
-        let worths = self.worths();
         let moves = self.explored.moves.iter().map(|each| {
-            let book = worths.iter().find(|worth| worth.ply == each.plies[0]);
+            let book = self.book.as_ref().and_then(|book| book.of(each));
             Played {
                 ply: each.plies[0].to_string(),
                 alike: each.plies[1..].iter().map(AnyMove::to_string).collect(),
                 results: each.results.into(),
                 level: each.strength,
-                book: book.map(|worth| Proved { value: worth.value.name(), plies: worth.plies }),
+                book: book.map(Proved::of),
                 engine: self.opinion(each),
                 samples: each.samples.iter().filter_map(|&id| self.games.record(id)).map(Sample::of).collect(),
             }
@@ -192,7 +179,7 @@ impl Found<'_> {
             collection: self.games.len(),
             results: self.explored.results.into(),
             moves: moves.collect(),
-            unplayed: self.unplayed().iter().map(Unplayed::of).collect(),
+            unplayed: self.book.iter().flat_map(|book| book.unplayed(&self.explored)).map(Unplayed::of).collect(),
         }
     }
 
@@ -225,20 +212,25 @@ impl Found<'_> {
     /// What the other moves are worth, on a solved board.
     fn print_unplayed(&self, out: &mut impl Write, say: impl Fn(&Message) -> String) -> anyhow::Result<()> {
         let Some(book) = &self.book else { return Ok(()) };
-        let unplayed = self.unplayed();
-        if !unplayed.is_empty() {
-            writeln!(out, "{}", say(&Message::new("explore-unplayed")))?;
-        }
-        for each in unplayed {
-            writeln!(out, "{}  {}", each.ply, say(&describe::book_move(&each, book.head().kind)))?;
+        for (place, each) in book.unplayed(&self.explored).enumerate() {
+            if place == 0 {
+                writeln!(out, "{}", say(&Message::new("explore-unplayed")))?;
+            }
+            writeln!(out, "{}  {}", each.ply, say(&describe::book_move(each, book.kind)))?;
         }
         Ok(())
     }
 }
 
+impl Proved {
+    fn of(known: &BookMove<AnyMove>) -> Self {
+        Proved { value: known.value.name(), plies: known.plies }
+    }
+}
+
 impl Unplayed {
-    fn of(worth: &BookMove<AnyMove>) -> Self {
-        Unplayed { ply: worth.ply.to_string(), book: Proved { value: worth.value.name(), plies: worth.plies } }
+    fn of(known: &BookMove<AnyMove>) -> Self {
+        Unplayed { ply: known.ply.to_string(), book: Proved::of(known) }
     }
 }
 

@@ -28,7 +28,7 @@ use crate::arguments::{GlobalOptions, game_help, positive};
 use crate::commands::screen::ScreenArguments;
 use crate::errors::Said;
 use crate::output::{Exit, INTERRUPTED, print_json, terminal_width};
-use crate::plain::{Chosen, Console, Finish, LocalTable, PlainSession, Pupils, Storage, choose_player, choose_table};
+use crate::plain::{Chosen, Console, Finish, Learners, LocalTable, PlainSession, Storage, choose_player, choose_table};
 use crate::state::State;
 
 /// Play a game in the terminal; asks for whatever is missing.
@@ -136,12 +136,12 @@ impl Arguments {
             true => (SavedGames::default(), None),
             false => (saved_games(), environment::config_directory()),
         };
-        let mut pupils = Pupils::load(settings.as_deref());
+        let mut learners = Learners::load(settings.as_deref());
         loop {
-            let Some(table) = self.set_up(console, &saved, &pupils, &mut lots)? else { break };
+            let Some(table) = self.set_up(console, &saved, &learners, &mut lots)? else { break };
             mind.seat(&table.seats, &table.game.game())?;
             let mut session =
-                PlainSession::new(console, table, recorder.as_deref_mut(), language, &mut mind, &mut pupils);
+                PlainSession::new(console, table, recorder.as_deref_mut(), language, &mut mind, &mut learners);
             let finish = session.run()?;
             let is_kept = session.is_kept();
             if global.json {
@@ -216,7 +216,7 @@ impl Arguments {
         &self,
         console: &mut Console,
         saved: &SavedGames,
-        pupils: &Pupils,
+        learners: &Learners,
         lots: &mut Xoshiro256PlusPlus,
     ) -> anyhow::Result<Option<LocalTable>> {
         let mut storage = Storage::default();
@@ -248,11 +248,11 @@ impl Arguments {
             },
         };
         let mut seats = [Who::Human, Who::Human];
-        let pupil = pupils.of(game.game().name());
+        let learner = learners.of(game.game().name());
         for (player, given) in Player::BOTH.into_iter().zip([&self.first, &self.second]) {
             seats[player.index()] = match given {
                 Some(who) => who.clone(),
-                None => match choose_player(console, &game.game(), player, pupil)? {
+                None => match choose_player(console, &game.game(), player, learner)? {
                     Some(who) => who,
                     None => return Ok(None),
                 },
@@ -260,7 +260,7 @@ impl Arguments {
         }
         check_learner(&seats)?;
         for who in &mut seats {
-            who.teach(pupil.strength());
+            who.teach(learner.strength());
             if let Who::Computer(Opponent::Teacher(_)) = who {
                 console.say(&who.explained())?;
             }

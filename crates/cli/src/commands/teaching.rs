@@ -8,7 +8,7 @@ use tabuleiro_arena::contestant::Contestant;
 use tabuleiro_arena::game::{Setting, play_game};
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_arena::opening::Openings;
-use tabuleiro_arena::player::Strength;
+use tabuleiro_arena::player::EngineStrength;
 use tabuleiro_arena::seeds::seed_of;
 use tabuleiro_engine::{Level, Stop};
 use tabuleiro_play::matches::Seat;
@@ -105,7 +105,7 @@ impl Arguments {
 
     /// Plays all games of one learner; nothing if it is stopped.
     fn teach(&self, level: Level, stop: &Stop, show: &mut dyn FnMut(u64)) -> anyhow::Result<Option<LearnerFigures>> {
-        let learner = engine_players(stop)(&self.game, Strength::Level(level));
+        let learner = engine_players(stop)(&self.game, EngineStrength::Level(level));
         let mut learner = learner.map_err(anyhow::Error::msg)?;
         let mut teacher = Teacher::new(stop);
         let mut openings = Openings::new(self.game, self.openings, self.seed);
@@ -120,7 +120,7 @@ impl Arguments {
         };
         for number in 0..self.settle + self.games {
             if number == self.settle {
-                counted.settled = teacher.pupil.strength().as_level();
+                counted.settled = teacher.learner.strength().as_level();
             }
             let seat = Seat::BOTH[number as usize % 2];
             let opening = openings.draw()?;
@@ -132,13 +132,13 @@ impl Arguments {
             let played = play_game(players, setting).game;
             let Some(ending) = played.ending().filter(|_| !stop.is_stopped()) else { return Ok(None) };
             let won = ending.winner.map(|winner| winner == played.player_of(seat));
-            teacher.pupil = teacher.pupil.after(won);
+            teacher.learner = teacher.learner.after(won);
             if number >= self.settle {
                 counted.count(won);
             }
             show(u64::from(number) + 1);
         }
-        counted.strength = teacher.pupil.strength().as_level();
+        counted.strength = teacher.learner.strength().as_level();
         Ok(Some(counted))
     }
 }

@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use anyhow::Context;
 use clap::Args;
-use tabuleiro_server::{Bus, Database, Worker};
+use tabuleiro_server::{Bus, DatabaseAddress, Worker};
 
 use super::serve::settings::LogFormat;
 use super::serve::{interrupted, start_log};
@@ -20,7 +20,7 @@ use crate::output::{print_json, stdout};
 pub struct Arguments {
     /// The database that the servers share
     #[arg(long, env = "TABULEIRO_DATABASE", hide_env_values = true, value_name = "postgres://USER@HOST/NAME")]
-    database: Database,
+    database: DatabaseAddress,
 
     /// Over what the servers tell each other what is new, the same as theirs: `nats://HOST:PORT`, with commas between several,
     /// `database`, or `none` [default: database]

@@ -6,7 +6,7 @@ use tabuleiro_local::{Opponent, SavedGame, SavedGames, Slot, Who};
 use tabuleiro_play::clock::{Time, TimeControl};
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::teaching::Pupil;
+use tabuleiro_play::teaching::Learner;
 use tabuleiro_rules::{GameInfo, GameSpec, OptionInfo, OptionValues, Player, SpecError};
 
 use super::Console;
@@ -88,10 +88,15 @@ pub fn choose_clock(console: &mut Console) -> io::Result<Option<TimeControl>> {
 }
 
 /// Asks who plays a side. `None` when there is no more input.
-pub fn choose_player(console: &mut Console, game: &GameSpec, player: Player, pupil: Pupil) -> io::Result<Option<Who>> {
+pub fn choose_player(
+    console: &mut Console,
+    game: &GameSpec,
+    player: Player,
+    learner: Learner,
+) -> io::Result<Option<Who>> {
     let mut everybody = Who::all();
     let names: Vec<String> = everybody.iter().map(|who| who.to_string()).collect();
-    everybody.iter_mut().for_each(|who| who.teach(pupil.strength()));
+    everybody.iter_mut().for_each(|who| who.teach(learner.strength()));
     let explained = everybody.iter().map(|who| match who {
         Who::Computer(Opponent::Teacher(_)) => {
             format!("{}. {}", console.word("teaching-game"), console.text(&who.explained()))

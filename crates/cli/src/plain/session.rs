@@ -13,10 +13,10 @@ use tabuleiro_play::staging::{Picked, Staging};
 use tabuleiro_rules::{Action, AnyMove, Point};
 
 use super::console::Answer;
+use super::learners::Learners;
 use super::orders::{Order, Typed};
-use super::pupils::Pupils;
 use super::storage::Storage;
-use super::teaching::{Judgement, Teaching};
+use super::teaching::{Teaching, TurnDecision};
 use super::{Console, talk};
 
 /// What an order does, and whether the session ends with it.
@@ -105,12 +105,12 @@ impl<'a> PlainSession<'a> {
         mut recorder: Option<&'a mut Recorder>,
         language: Language,
         mind: &'a mut Mind,
-        pupils: &'a mut Pupils,
+        learners: &'a mut Learners,
     ) -> Self {
         recorder.iter_mut().for_each(|recorder| recorder.begin());
         let begin = Instant::now();
         table.game.begin(Time(0));
-        let teaching = Teaching::new(pupils);
+        let teaching = Teaching::new(learners);
         PlainSession {
             console,
             table,
@@ -287,13 +287,13 @@ impl<'a> PlainSession<'a> {
             Ok(Picked::Deselected(_)) => self.picked = None,
             Ok(Picked::Played(plies)) => {
                 self.picked = None;
-                match if self.is_learner(seat) { self.judge(&plies)? } else { Judgement::Play } {
-                    Judgement::Play => {}
-                    Judgement::TakeBack => {
+                match if self.is_learner(seat) { self.judge(&plies)? } else { TurnDecision::Play } {
+                    TurnDecision::Play => {}
+                    TurnDecision::TakeBack => {
                         self.take_turn_back()?;
                         return Ok(None);
                     }
-                    Judgement::EndOfInput => return Ok(Some(Finish::EndOfInput)),
+                    TurnDecision::EndOfInput => return Ok(Some(Finish::EndOfInput)),
                 }
                 for ply in plies {
                     self.say_ply(ply)?;

@@ -13,12 +13,12 @@ use tabuleiro_play::teaching::{Guidance, Warning};
 use tabuleiro_rules::{Action, AnyMove};
 
 use super::console::Answer;
-use super::pupils::Pupils;
+use super::learners::Learners;
 use super::session::PlainSession;
 
 /// What the computer that teaches knows during a game.
 pub struct Teaching<'a> {
-    pupils: &'a mut Pupils,
+    learners: &'a mut Learners,
     /// What it thinks of the position before the turn, and of which one that is.
     study: Option<(Vec<Action>, TeacherStudy)>,
     /// Whether it has taken the result of this game to heart already.
@@ -27,13 +27,13 @@ pub struct Teaching<'a> {
 
 impl<'a> Teaching<'a> {
     /// With what is known of whoever learns.
-    pub fn new(pupils: &'a mut Pupils) -> Self {
-        Teaching { pupils, study: None, has_learned: false }
+    pub fn new(learners: &'a mut Learners) -> Self {
+        Teaching { learners, study: None, has_learned: false }
     }
 }
 
 /// What is to become of a turn that was looked at.
-pub enum Judgement {
+pub enum TurnDecision {
     /// It is played.
     Play,
     /// It is taken back.
@@ -71,25 +71,25 @@ impl PlainSession<'_> {
     }
 
     /// Says what is wrong with a turn that these plies complete, and asks whether it is to be played all the same.
-    pub(super) fn judge(&mut self, plies: &[AnyMove]) -> io::Result<Judgement> {
+    pub(super) fn judge(&mut self, plies: &[AnyMove]) -> io::Result<TurnDecision> {
         let turn = [self.open_turn().as_slice(), plies].concat();
         let (mut reached, now) = (self.game().clone(), self.now());
         let is_played = plies.iter().all(|&ply| reached.play(ply, now).is_ok());
         // What cannot be played is refused in the game, and what goes on is judged when it is over.
         if !is_played || reached.seat_to_move() == self.game().seat_to_move() {
-            return Ok(Judgement::Play);
+            return Ok(TurnDecision::Play);
         }
         let before = self.teaching.study.as_mut().and_then(|(_, study)| study.finding().cloned());
         let after = TeacherStudy::begin(&reached, CHECK).finding().cloned();
         let position = self.before_turn().position().clone();
         let warning = before.zip(after).and_then(|(before, after)| Warning::of(&position, &turn, &before, &after));
-        let Some(warning) = warning else { return Ok(Judgement::Play) };
+        let Some(warning) = warning else { return Ok(TurnDecision::Play) };
         self.console.say(&warning.message(&turn))?;
         let answer = self.console.ask_yes_or_no_until(&Message::new("ask-play-anyway"), self.flag_falls())?;
         Ok(match answer {
-            Answer::Given(true) => Judgement::Play,
-            Answer::Given(false) | Answer::TimeUp => Judgement::TakeBack,
-            Answer::EndOfInput => Judgement::EndOfInput,
+            Answer::Given(true) => TurnDecision::Play,
+            Answer::Given(false) | Answer::TimeUp => TurnDecision::TakeBack,
+            Answer::EndOfInput => TurnDecision::EndOfInput,
         })
     }
 
@@ -123,11 +123,11 @@ impl PlainSession<'_> {
 
     /// Takes the result of a game to heart, once.
     pub(super) fn learn(&mut self) {
-        let Some(learner) = Who::learner(&self.table.seats).filter(|_| !self.teaching.has_learned) else { return };
+        let Some(seat) = Who::learner(&self.table.seats).filter(|_| !self.teaching.has_learned) else { return };
         let name = self.table.game.game().name();
-        if let Some(pupil) = self.teaching.pupils.of(name).after_game(&self.table.game, learner) {
+        if let Some(learner) = self.teaching.learners.of(name).after_game(&self.table.game, seat) {
             self.teaching.has_learned = true;
-            self.teaching.pupils.keep(name, pupil);
+            self.teaching.learners.keep(name, learner);
         }
     }
 }

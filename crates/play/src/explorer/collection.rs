@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use tabuleiro_rules::{Action, AnyPosition, GameSpec, Player};
 
-use super::{Explored, PositionKey, SAMPLES, StepKey, Tally};
+use super::{Explored, MoverTally, PositionKey, SAMPLES, StepKey};
 use crate::players::ComputerName;
-use crate::record::{GameResult, Problem, Record};
+use crate::record::{GameResult, Record, RecordProblem};
 
 /// A game of a collection: its place in the order in which they were added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -67,7 +67,7 @@ impl Collection {
     }
 
     /// Adds the game of a record, if it is of this game string; variations are left out. Refused if it does not replay.
-    pub fn add(&mut self, record: &Record) -> Result<Option<GameId>, Problem> {
+    pub fn add(&mut self, record: &Record) -> Result<Option<GameId>, RecordProblem> {
         let tags = &record.tags;
         if tags.start.spec() != self.spec {
             return Ok(None);
@@ -84,7 +84,7 @@ impl Collection {
                     Ok(()) => self.keys.push(entry(&position)),
                     Err(refusal) => {
                         self.keys.truncate(begin);
-                        return Err(Problem::from(crate::turns::TurnError::Illegal { ply, refusal }));
+                        return Err(RecordProblem::from(crate::turns::TurnError::Illegal { ply, refusal }));
                     }
                 },
             }
@@ -101,7 +101,7 @@ impl Collection {
 
     /// What was played from a position; each game counts once for a move, however often it came there.
     pub fn look_up(&self, position: &AnyPosition) -> Explored {
-        let mut all = Tally::default();
+        let mut all = MoverTally::default();
         let mut last_game = None;
         let mut steps: HashMap<StepKey, Counted> = HashMap::new();
         for &at in self.places(position) {
@@ -156,7 +156,7 @@ impl Collection {
 /// A step while it is counted.
 #[derive(Default)]
 struct Counted {
-    tally: Tally,
+    tally: MoverTally,
     samples: Vec<GameId>,
     /// The last game that was counted, since those of equal positions come one after another.
     last: Option<GameId>,

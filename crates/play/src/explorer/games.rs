@@ -3,7 +3,7 @@
 use tabuleiro_rules::{AnyPosition, GameSpec};
 
 use super::{Collection, Explored, GameId};
-use crate::record::{Problem, Record, read_all};
+use crate::record::{Record, RecordProblem, read_all};
 
 /// Games of one board to explore, with their records.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ impl Games {
     }
 
     /// Adds a game, if it is of this board; tells whether it is.
-    pub fn add(&mut self, record: Record) -> Result<bool, Problem> {
+    pub fn add(&mut self, record: Record) -> Result<bool, RecordProblem> {
         let is_added = self.collection.add(&record)?.is_some();
         if is_added {
             self.records.push(record);

@@ -11,7 +11,7 @@ use crate::record::GameResult;
 
 /// How games ended, from the view of the player who was to move in a position, and how strong these players were.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct MoverTally {
     /// Won by the player to move.
     pub won: u64,
     /// Won by the other one.
@@ -26,7 +26,7 @@ pub struct Tally {
     pub known: u64,
 }
 
-impl Tally {
+impl MoverTally {
     /// Counts a game in which this player was to move, and had this strength.
     pub fn count(&mut self, result: GameResult, player: Player, strength: Option<u16>) {
         match result {
@@ -49,8 +49,8 @@ impl Tally {
     }
 }
 
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
+impl AddAssign for MoverTally {
+    fn add_assign(&mut self, other: MoverTally) {
         self.won += other.won;
         self.lost += other.lost;
         self.drawn += other.drawn;
@@ -117,13 +117,20 @@ pub struct ExploredMove {
     pub samples: Vec<GameId>,
 }
 
+impl ExploredMove {
+    /// Whether a ply is this one, or leads to an equivalent position.
+    pub fn includes(&self, ply: &AnyMove) -> bool {
+        self.plies.contains(ply)
+    }
+}
+
 /// How many games are named as examples of a move.
 pub const SAMPLES: usize = 3;
 
 impl Explored {
     /// Puts together what is known of a position: all games that came there, and of each step those that made it, with
     /// examples. Steps that do not begin there are passed over.
-    pub fn of(position: &AnyPosition, all: Tally, mut steps: HashMap<StepKey, (Tally, Vec<GameId>)>) -> Self {
+    pub fn of(position: &AnyPosition, all: MoverTally, mut steps: HashMap<StepKey, (MoverTally, Vec<GameId>)>) -> Self {
         let player = position.turn();
         let moves = continuations(position).into_iter().filter_map(|(key, plies)| {
             let (tally, samples) = steps.remove(&key)?;

@@ -1,7 +1,7 @@
 //! The text of a record as a sequence of tokens, each with its place.
 
 use super::tags::is_name_character;
-use super::{GameResult, Problem, RecordError};
+use super::{GameResult, RecordError, RecordProblem};
 
 /// A place in a text, counted from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(super) struct Place {
 
 impl Place {
     /// What is wrong here.
-    pub(super) fn error(self, problem: Problem) -> RecordError {
+    pub(super) fn error(self, problem: RecordProblem) -> RecordError {
         RecordError { line: self.line, column: self.column, problem }
     }
 }
@@ -67,7 +67,7 @@ impl<'a> Lexer<'a> {
             }
             Some('(') => self.single(Token::Open),
             Some(')') => self.single(Token::Close),
-            Some(stray @ (']' | '}' | '"')) => return Err(place.error(Problem::Stray(stray))),
+            Some(stray @ (']' | '}' | '"')) => return Err(place.error(RecordProblem::Stray(stray))),
             Some(_) => self.word(),
         };
         Ok((token, place))
@@ -133,7 +133,7 @@ impl<'a> Lexer<'a> {
 
     fn tag(&mut self) -> Result<RawTag<'a>, RecordError> {
         let place = self.place;
-        let malformed = || place.error(Problem::TagForm);
+        let malformed = || place.error(RecordProblem::TagForm);
         let blank = |character| character == ' ' || character == '\t';
         self.take();
         self.take_while(blank);
@@ -173,7 +173,7 @@ impl<'a> Lexer<'a> {
         self.take();
         loop {
             match self.take() {
-                None => return Err(place.error(Problem::OpenComment)),
+                None => return Err(place.error(RecordProblem::OpenComment)),
                 Some('}') => return Ok(text),
                 Some('\\') => match self.peek() {
                     Some(escaped @ ('}' | '\\')) => {

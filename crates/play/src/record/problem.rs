@@ -20,7 +20,7 @@ pub struct RecordError {
     /// The column, counted from 1 in characters.
     pub column: usize,
     /// What is wrong there.
-    pub problem: Problem,
+    pub problem: RecordProblem,
 }
 
 /// What is wrong with a record.
@@ -28,7 +28,7 @@ pub struct RecordError {
 /// Its text is that of [`describe::problem`] in English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", Messages::text(Language::English, &describe::problem(self)))]
-pub enum Problem {
+pub enum RecordProblem {
     /// A character where nothing begins with it.
     Stray(char),
     /// A tag that is not well formed.

@@ -5,7 +5,7 @@ use tabuleiro_rules::{Action, AnyMove, Player};
 use super::annotation::split_signs;
 use super::lexer::{Lexer, Place, RawTag, Token};
 use super::notes::append;
-use super::{Cursor, Entry, GameResult, Line, MAX_DEPTH, MoveMark, Problem, Record, RecordError, Tags};
+use super::{Cursor, Entry, GameResult, MAX_DEPTH, MoveMark, Record, RecordError, RecordLine, RecordProblem, Tags};
 use crate::matches::MatchError;
 use crate::turns::{OpenEnd, is_stop, read_turn};
 
@@ -38,12 +38,12 @@ pub(super) fn read_one(text: &str) -> Result<Record, RecordError> {
     let mut reader = Reader::new(text);
     let record = reader.record()?;
     let (_, place) = reader.peek()?;
-    let record = record.ok_or_else(|| place.error(Problem::NoGame))?;
+    let record = record.ok_or_else(|| place.error(RecordProblem::NoGame))?;
     loop {
         match reader.take()? {
             (Token::End, _) => return Ok(record),
             (Token::Comment(_), _) => {}
-            (_, place) => return Err(place.error(Problem::SecondGame)),
+            (_, place) => return Err(place.error(RecordProblem::SecondGame)),
         }
     }
 }
@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
             }
         }
         tags.check_end(cursor.ending).map_err(|problem| {
-            let of_termination = matches!(problem, Problem::WrongTermination { .. } | Problem::NotOver(_));
+            let of_termination = matches!(problem, RecordProblem::WrongTermination { .. } | RecordProblem::NotOver(_));
             let place = if of_termination { find("Termination") } else { stated.or(find("Termination")) };
             place.unwrap_or(self.lexer.place()).error(problem)
         })?;
@@ -124,16 +124,16 @@ impl<'a> Reader<'a> {
         let (&Token::Result(found), place) = self.peek()? else { return Ok(in_tag) };
         self.take()?;
         if in_tag.is_some() && tags.result != found {
-            return Err(place.error(Problem::ResultTwice { found, tag: tags.result }));
+            return Err(place.error(RecordProblem::ResultTwice { found, tag: tags.result }));
         }
         tags.result = found;
         Ok(Some(place))
     }
 
     /// A line of play up to its end, and where it leads.
-    fn line(&mut self, start: Cursor, comment: String, depth: usize) -> Result<(Line, Cursor), RecordError> {
+    fn line(&mut self, start: Cursor, comment: String, depth: usize) -> Result<(RecordLine, Cursor), RecordError> {
         let mut cursor = start;
-        let mut line = Line { comment, moves: Vec::new() };
+        let mut line = RecordLine { comment, moves: Vec::new() };
         // Where the last word begins: the place of its variations.
         let mut last_word: Option<(usize, Cursor)> = None;
         loop {
@@ -157,14 +157,16 @@ impl<'a> Reader<'a> {
                     mark(&mut line, signs).map_err(|problem| place.error(problem))?;
                 }
                 Token::Open => {
-                    let Some((at, before)) = &last_word else { return Err(place.error(Problem::VariationOfNothing)) };
+                    let Some((at, before)) = &last_word else {
+                        return Err(place.error(RecordProblem::VariationOfNothing));
+                    };
                     if depth == MAX_DEPTH {
-                        return Err(place.error(Problem::TooDeep));
+                        return Err(place.error(RecordProblem::TooDeep));
                     }
                     let (variation, _) = self.line(before.variation(), String::new(), depth + 1).map_err(|error| {
                         // The end of the text says nothing about where the parenthesis was opened.
-                        if error.problem == Problem::OpenVariation {
-                            place.error(Problem::OpenVariation)
+                        if error.problem == RecordProblem::OpenVariation {
+                            place.error(RecordProblem::OpenVariation)
                         } else {
                             error
                         }
@@ -172,12 +174,12 @@ impl<'a> Reader<'a> {
                     line.moves[*at].variations.push(variation);
                 }
                 Token::Close if depth > 0 => return Ok((line, cursor)),
-                Token::Close => return Err(place.error(Problem::NoVariation)),
-                Token::Result(result) => return Err(place.error(Problem::ResultInVariation(result))),
+                Token::Close => return Err(place.error(RecordProblem::NoVariation)),
+                Token::Result(result) => return Err(place.error(RecordProblem::ResultInVariation(result))),
                 Token::Tag(_) | Token::End => {
                     // The next record begins here.
                     self.peeked = Some((token, place));
-                    return Err(place.error(Problem::OpenVariation));
+                    return Err(place.error(RecordProblem::OpenVariation));
                 }
             }
         }
@@ -185,18 +187,18 @@ impl<'a> Reader<'a> {
 }
 
 /// Marks the last move of a line, if there are signs to mark it with.
-fn mark(line: &mut Line, signs: &str) -> Result<(), Problem> {
+fn mark(line: &mut RecordLine, signs: &str) -> Result<(), RecordProblem> {
     if signs.is_empty() {
         return Ok(());
     }
-    let mark = MoveMark::of_sign(signs).ok_or_else(|| Problem::Mark(signs.to_owned()))?;
-    let entry = line.moves.last_mut().ok_or(Problem::MarkOfNothing)?;
+    let mark = MoveMark::of_sign(signs).ok_or_else(|| RecordProblem::Mark(signs.to_owned()))?;
+    let entry = line.moves.last_mut().ok_or(RecordProblem::MarkOfNothing)?;
     entry.notes.mark = Some(mark);
     Ok(())
 }
 
 /// A number must be that of the move to come, and its dots must tell who is to move; without dots it does not tell.
-fn check_number(found: &str, cursor: &Cursor) -> Result<(), Problem> {
+fn check_number(found: &str, cursor: &Cursor) -> Result<(), RecordProblem> {
     let digits = found.trim_end_matches('.');
     let side = match found.len() - digits.len() {
         0 => cursor.position.turn(),
@@ -206,12 +208,12 @@ fn check_number(found: &str, cursor: &Cursor) -> Result<(), Problem> {
     if cursor.ending.is_some() || (digits.parse() == Ok(cursor.number) && side == cursor.position.turn()) {
         return Ok(());
     }
-    Err(Problem::Number { found: found.to_owned(), expected: cursor.mark() })
+    Err(RecordProblem::Number { found: found.to_owned(), expected: cursor.mark() })
 }
 
 /// Plays what a word says, and gives it ply by ply.
-fn play_word(word: &str, cursor: &mut Cursor) -> Result<Vec<Action>, Problem> {
-    let illegal = |error: MatchError| Problem::Illegal { text: word.to_owned(), error };
+fn play_word(word: &str, cursor: &mut Cursor) -> Result<Vec<Action>, RecordProblem> {
+    let illegal = |error: MatchError| RecordProblem::Illegal { text: word.to_owned(), error };
     let actions = match (Action::parse(&cursor.position.spec(), word), cursor.ending) {
         (Ok(Action::Swap), _) => vec![Action::Swap],
         (_, Some(ending)) => return Err(illegal(MatchError::Over(ending))),
@@ -223,13 +225,13 @@ fn play_word(word: &str, cursor: &mut Cursor) -> Result<Vec<Action>, Problem> {
     Ok(actions)
 }
 
-fn read_plies(word: &str, cursor: &Cursor) -> Result<Vec<AnyMove>, Problem> {
+fn read_plies(word: &str, cursor: &Cursor) -> Result<Vec<AnyMove>, RecordProblem> {
     let Some(open) = word.strip_suffix('+') else {
         return Ok(read_turn(&cursor.position, word, OpenEnd::Stops)?);
     };
     let mut plies = read_turn(&cursor.position, open, OpenEnd::Stops)?;
     match plies.pop() {
         Some(implied) if is_stop(implied) && !plies.is_empty() => Ok(plies),
-        _ => Err(Problem::NothingFollows(open.to_owned())),
+        _ => Err(RecordProblem::NothingFollows(open.to_owned())),
     }
 }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tabuleiro_rules::{AnyPosition, GameSpec, Player};
 
 use super::lexer::{Place, RawTag};
-use super::{Problem, RULES_REVISION, RecordError};
+use super::{RULES_REVISION, RecordError, RecordProblem};
 use crate::clock::TimeControl;
 use crate::matches::{EndReason, Ending};
 
@@ -59,14 +59,14 @@ impl Tags {
     pub(super) fn interpret(raw: &[RawTag], end: Place) -> Result<Self, RecordError> {
         let mut seen = HashSet::new();
         if let Some(twice) = raw.iter().find(|tag| !seen.insert(tag.name)) {
-            return Err(twice.place.error(Problem::TagTwice(twice.name.to_owned())));
+            return Err(twice.place.error(RecordProblem::TagTwice(twice.name.to_owned())));
         }
         let find = |name| raw.iter().find(|tag| tag.name == name);
-        let game = find("Game").ok_or_else(|| end.error(Problem::NoGame))?;
-        let spec: GameSpec = game.value.parse().map_err(|error| game.value_place.error(Problem::Game(error)))?;
+        let game = find("Game").ok_or_else(|| end.error(RecordProblem::NoGame))?;
+        let spec: GameSpec = game.value.parse().map_err(|error| game.value_place.error(RecordProblem::Game(error)))?;
         let start = match find("Position") {
             Some(tag) => {
-                spec.read_position(&tag.value).map_err(|error| tag.value_place.error(Problem::Position(error)))?
+                spec.read_position(&tag.value).map_err(|error| tag.value_place.error(RecordProblem::Position(error)))?
             }
             None => spec.start(),
         };
@@ -77,7 +77,7 @@ impl Tags {
         Ok(tags)
     }
 
-    fn set(&mut self, name: &str, value: &str) -> Result<(), Problem> {
+    fn set(&mut self, name: &str, value: &str) -> Result<(), RecordProblem> {
         match name {
             "Game" | "Position" => {}
             "First" => self.first = Some(value.to_owned()),
@@ -94,7 +94,7 @@ impl Tags {
     }
 
     /// Names and values of all tags in the order in which they are written.
-    pub(super) fn list(&self) -> Result<Vec<(&str, String)>, Problem> {
+    pub(super) fn list(&self) -> Result<Vec<(&str, String)>, RecordProblem> {
         let spec = self.start.spec();
         let values = [
             Some(spec.to_string()),
@@ -114,7 +114,7 @@ impl Tags {
         for (name, value) in &self.others {
             let well_formed = !name.is_empty() && name.chars().all(is_name_character);
             if !well_formed || !seen.insert(name) {
-                return Err(Problem::TagName(name.clone()));
+                return Err(RecordProblem::TagName(name.clone()));
             }
             list.push((name, value.clone()));
         }
@@ -128,18 +128,18 @@ impl Tags {
     }
 
     /// Whether what the tags say of the end agrees with how the game ended by its rules, if it did.
-    pub(crate) fn check_end(&self, by_rules: Option<Ending>) -> Result<(), Problem> {
+    pub(crate) fn check_end(&self, by_rules: Option<Ending>) -> Result<(), RecordProblem> {
         let (result, termination) = (self.result, self.termination);
         if let Some(ending) = by_rules {
             let expected = GameResult::of(by_rules);
             return match termination {
-                _ if result != expected => Err(Problem::WrongResult { found: result, expected, ending }),
-                Some(found) if found != ending.reason => Err(Problem::WrongTermination { found, ending }),
+                _ if result != expected => Err(RecordProblem::WrongResult { found: result, expected, ending }),
+                Some(found) if found != ending.reason => Err(RecordProblem::WrongTermination { found, ending }),
                 _ => Ok(()),
             };
         }
         let agrees = match termination {
-            Some(reason @ EndReason::Rules(_)) => return Err(Problem::NotOver(reason)),
+            Some(reason @ EndReason::Rules(_)) => return Err(RecordProblem::NotOver(reason)),
             Some(reason) if reason.leaves_no_result() => result == GameResult::Open,
             Some(EndReason::Agreement) => result == GameResult::Draw,
             Some(EndReason::Resignation | EndReason::Time | EndReason::Forfeit) => {
@@ -150,7 +150,7 @@ impl Tags {
             None => true,
         };
         match termination {
-            Some(reason) if !agrees => Err(Problem::Contradiction { result, reason }),
+            Some(reason) if !agrees => Err(RecordProblem::Contradiction { result, reason }),
             _ => Ok(()),
         }
     }
@@ -161,19 +161,19 @@ pub(super) fn is_name_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }
 
-fn read_switch(value: &str) -> Result<bool, Problem> {
+fn read_switch(value: &str) -> Result<bool, RecordProblem> {
     match value {
         "on" => Ok(true),
         "off" => Ok(false),
-        _ => Err(Problem::Pie(value.to_owned())),
+        _ => Err(RecordProblem::Pie(value.to_owned())),
     }
 }
 
-fn check_revision(value: &str) -> Result<(), Problem> {
+fn check_revision(value: &str) -> Result<(), RecordProblem> {
     match value.parse() {
         Ok(1..=RULES_REVISION) => Ok(()),
-        Ok(newer @ RULES_REVISION..) => Err(Problem::NewerRules(newer)),
-        _ => Err(Problem::Rules(value.to_owned())),
+        Ok(newer @ RULES_REVISION..) => Err(RecordProblem::NewerRules(newer)),
+        _ => Err(RecordProblem::Rules(value.to_owned())),
     }
 }
 
@@ -211,15 +211,15 @@ impl fmt::Display for GameResult {
 }
 
 impl FromStr for GameResult {
-    type Err = Problem;
+    type Err = RecordProblem;
 
-    fn from_str(text: &str) -> Result<Self, Problem> {
+    fn from_str(text: &str) -> Result<Self, RecordProblem> {
         match text {
             "1-0" => Ok(GameResult::Win(Player::First)),
             "0-1" => Ok(GameResult::Win(Player::Second)),
             "1/2-1/2" => Ok(GameResult::Draw),
             "*" => Ok(GameResult::Open),
-            _ => Err(Problem::Result(text.to_owned())),
+            _ => Err(RecordProblem::Result(text.to_owned())),
         }
     }
 }
@@ -261,7 +261,7 @@ impl Date {
         self.day
     }
 
-    fn read(text: &str) -> Result<Option<Self>, Problem> {
+    fn read(text: &str) -> Result<Option<Self>, RecordProblem> {
         if text == "????.??.??" {
             return Ok(None);
         }
@@ -270,10 +270,10 @@ impl Date {
 }
 
 impl FromStr for Date {
-    type Err = Problem;
+    type Err = RecordProblem;
 
     /// Reads `2026.11.15`.
-    fn from_str(text: &str) -> Result<Self, Problem> {
+    fn from_str(text: &str) -> Result<Self, RecordProblem> {
         let part = |from: usize, to: usize| {
             let digits = text.get(from..to).filter(|part| part.bytes().all(|byte| byte.is_ascii_digit()))?;
             digits.parse::<u16>().ok()
@@ -283,7 +283,7 @@ impl FromStr for Date {
             let (year, month, day) = (part(0, 4)?, part(5, 7)?, part(8, 10)?);
             Date::new(year, month as u8, day as u8).filter(|_| shaped)
         };
-        read().ok_or_else(|| Problem::Date(text.to_owned()))
+        read().ok_or_else(|| RecordProblem::Date(text.to_owned()))
     }
 }
 

@@ -2,13 +2,13 @@
 
 use tabuleiro_rules::{Action, AnyMove, Player};
 
-use super::{Cursor, Entry, Line, MAX_DEPTH, MoveMark, Problem, Record};
+use super::{Cursor, Entry, MAX_DEPTH, MoveMark, Record, RecordLine, RecordProblem};
 use crate::turns::{is_stop, stop, write_turn};
 
 const COLUMNS: usize = 80;
 
 /// The text of a record.
-pub(super) fn write(record: &Record) -> Result<String, Problem> {
+pub(super) fn write(record: &Record) -> Result<String, RecordProblem> {
     let mut text = String::new();
     for (name, value) in record.tags.list()? {
         text.push_str(&format!("[{name} \"{}\"]\n", escaped(&value)));
@@ -29,12 +29,12 @@ fn escaped(value: &str) -> String {
     visible.collect::<String>().replace('\\', "\\\\").replace('"', "\\\"")
 }
 
-fn play(cursor: &mut Cursor, action: Action) -> Result<(), Problem> {
-    cursor.play(action).map_err(|error| Problem::Illegal { text: action.to_string(), error })
+fn play(cursor: &mut Cursor, action: Action) -> Result<(), RecordProblem> {
+    cursor.play(action).map_err(|error| RecordProblem::Illegal { text: action.to_string(), error })
 }
 
 /// Whether turns have several words. The turns of both players then have their number before them.
-fn has_long_turns(record: &Record, mut cursor: Cursor) -> Result<bool, Problem> {
+fn has_long_turns(record: &Record, mut cursor: Cursor) -> Result<bool, RecordProblem> {
     for entry in &record.line.moves {
         let mover = cursor.position.turn();
         play(&mut cursor, entry.action)?;
@@ -52,7 +52,7 @@ struct Writer {
 }
 
 impl Writer {
-    fn line(&mut self, line: &Line, mut cursor: Cursor, depth: usize) -> Result<Cursor, Problem> {
+    fn line(&mut self, line: &RecordLine, mut cursor: Cursor, depth: usize) -> Result<Cursor, RecordProblem> {
         self.comment(line.comment.split_whitespace());
         let mut rest = line.moves.as_slice();
         let (mut begins_turn, mut interrupted) = (true, true);
@@ -79,9 +79,9 @@ impl Writer {
         Ok(cursor)
     }
 
-    fn variation(&mut self, line: &Line, before: &Cursor, depth: usize) -> Result<(), Problem> {
+    fn variation(&mut self, line: &RecordLine, before: &Cursor, depth: usize) -> Result<(), RecordProblem> {
         if depth > MAX_DEPTH {
-            return Err(Problem::TooDeep);
+            return Err(RecordProblem::TooDeep);
         }
         self.page.open('(');
         self.line(line, before.variation(), depth)?;
@@ -104,7 +104,7 @@ impl Writer {
 
 /// Plays the entries that make up one word and gives how many they are: one, or the jumps of a turn as far as nothing
 /// is noted after them and no variation takes their place, with the `stop` that the word implies.
-fn take_word(entries: &[Entry], cursor: &mut Cursor) -> Result<usize, Problem> {
+fn take_word(entries: &[Entry], cursor: &mut Cursor) -> Result<usize, RecordProblem> {
     for (at, entry) in entries.iter().enumerate() {
         play(cursor, entry.action)?;
         let joins = entries.get(at + 1).is_some_and(|next| next.variations.is_empty());

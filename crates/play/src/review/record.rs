@@ -9,7 +9,7 @@ use tabuleiro_rules::{Action, AnyMove, Player};
 
 use super::{Finding, Grade, Judged, Review};
 use crate::matches::Match;
-use crate::record::{Entry, Line, Record};
+use crate::record::{Entry, Record, RecordLine};
 
 /// The tag with the accuracies: `87:64`, with `-` for a player of whom nothing is known.
 const ACCURACY: &str = "Accuracy";
@@ -63,16 +63,16 @@ impl Review {
     }
 }
 
-fn variation(better: &Finding) -> Line {
+fn variation(better: &Finding) -> RecordLine {
     let mut moves: Vec<Entry> = better.line.iter().take(KEPT).map(|&ply| Entry::new(Action::Ply(ply))).collect();
     if let Some(first) = moves.first_mut() {
         first.notes.score = Some(better.score);
     }
-    Line { comment: String::new(), moves }
+    RecordLine { comment: String::new(), moves }
 }
 
 /// A variation as what an engine has found, if its first ply has a score.
-fn scored(line: &Line) -> Option<Finding> {
+fn scored(line: &RecordLine) -> Option<Finding> {
     let score = line.moves.first()?.notes.score?;
     let plies: Vec<AnyMove> = line.moves.iter().map_while(|entry| entry.action.ply()).collect();
     (!plies.is_empty()).then_some(Finding { score, line: plies })

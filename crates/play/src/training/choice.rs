@@ -1,11 +1,11 @@
-//! Which puzzle comes next: one near the learner's strength that has not come for long.
+//! Which puzzle comes next: one near the rating of whoever solves them that has not come for long.
 
 use std::fmt;
 use std::str::FromStr;
 
 use rand::{Rng, RngExt};
 
-use super::Learner;
+use super::PuzzleStats;
 use crate::puzzle::Puzzle;
 
 /// So many puzzles nearest to what is wanted take part in the lot.
@@ -46,20 +46,20 @@ impl FromStr for PuzzleKey {
     }
 }
 
-/// The next puzzle for rated training among some: near the learner's rating, and none that came lately while there are
+/// The next puzzle for rated training among some: near the rating of whoever solves them, and none that came lately while there are
 /// others. Nothing only if there are none.
-pub fn next_to_train<'p>(puzzles: &[&'p Puzzle], learner: &Learner, random: &mut impl Rng) -> Option<&'p Puzzle> {
-    nearest(puzzles, learner, learner.rating().value, random)
+pub fn next_to_train<'p>(puzzles: &[&'p Puzzle], stats: &PuzzleStats, random: &mut impl Rng) -> Option<&'p Puzzle> {
+    nearest(puzzles, stats, stats.rating().value, random)
 }
 
 /// The next puzzle of a streak among some: the further it goes, the harder they are.
-pub fn next_in_streak<'p>(puzzles: &[&'p Puzzle], learner: &Learner, random: &mut impl Rng) -> Option<&'p Puzzle> {
-    nearest(puzzles, learner, STREAK.0 + STREAK.1 * f64::from(learner.streak()), random)
+pub fn next_in_streak<'p>(puzzles: &[&'p Puzzle], stats: &PuzzleStats, random: &mut impl Rng) -> Option<&'p Puzzle> {
+    nearest(puzzles, stats, STREAK.0 + STREAK.1 * f64::from(stats.streak()), random)
 }
 
 /// One of the puzzles nearest to a rating by lot. Those that came lately come only when all have, the oldest first.
-fn nearest<'p>(puzzles: &[&'p Puzzle], learner: &Learner, wanted: f64, random: &mut impl Rng) -> Option<&'p Puzzle> {
-    let age = |puzzle: &Puzzle| learner.age(PuzzleKey::from(puzzle));
+fn nearest<'p>(puzzles: &[&'p Puzzle], stats: &PuzzleStats, wanted: f64, random: &mut impl Rng) -> Option<&'p Puzzle> {
+    let age = |puzzle: &Puzzle| stats.age(PuzzleKey::from(puzzle));
     let mut fresh: Vec<&'p Puzzle> = puzzles.iter().copied().filter(|puzzle| age(puzzle).is_none()).collect();
     if fresh.is_empty() {
         return puzzles.iter().copied().max_by_key(|puzzle| age(puzzle));

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use tabuleiro_rules::{GameInfo, GameSpec};
 
+use crate::kept::KeptTextError;
 use crate::puzzle::{self, Puzzle};
 use crate::record::Date;
 
@@ -108,16 +109,12 @@ impl fmt::Display for Dailies {
     }
 }
 
-/// A text that says nothing of daily puzzles.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` says nothing of daily puzzles: write the last day and the days in a row, now and at most, as in `20775 3 12`", tabuleiro_rules::shown(.0))]
-pub struct DailiesError(pub String);
-
 impl FromStr for Dailies {
-    type Err = DailiesError;
+    type Err = KeptTextError;
 
-    fn from_str(text: &str) -> Result<Self, DailiesError> {
-        read(text).ok_or_else(|| DailiesError(text.to_owned()))
+    fn from_str(text: &str) -> Result<Self, KeptTextError> {
+        let form = "the last day and the days in a row, now and at most, as in `20775 3 12`";
+        read(text).ok_or_else(|| KeptTextError::new(text, "daily puzzles", form))
     }
 }
 

@@ -12,7 +12,7 @@ use crate::turns::{split_turns, write_turn, write_turns};
 
 /// What a try is worth to the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worth {
+pub enum TryResult {
     /// It wins.
     Wins,
     /// Nothing is proved.
@@ -25,7 +25,7 @@ pub enum Worth {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refutation {
     /// What the try is worth.
-    pub worth: Worth,
+    pub worth: TryResult,
     /// What is said of it, as a sentence.
     pub said: Message,
     /// How it goes on, to the end of the opponent's next turn as far as that is known; nothing if the game is over.
@@ -42,10 +42,10 @@ impl Refutation {
         plies.iter().try_for_each(|&ply| position.play(ply)).ok()?;
         if let Some(outcome) = position.outcome() {
             let worth = match outcome.winner {
-                Some(winner) if winner == solver => Worth::Wins,
-                Some(_) => Worth::Fails,
-                None if puzzle.goal() == Goal::Hold => Worth::Open,
-                None => Worth::Fails,
+                Some(winner) if winner == solver => TryResult::Wins,
+                Some(_) => TryResult::Fails,
+                None if puzzle.goal() == Goal::Hold => TryResult::Open,
+                None => TryResult::Fails,
             };
             return Some(Refutation { worth, said: describe::outcome(&position)?, answer: Vec::new() });
         }
@@ -57,16 +57,16 @@ impl Refutation {
         // The puzzle itself has proved that every other ply fails, even where the engine does not see it in time.
         let is_refuted = *Attempt::of(puzzle, plies).progress() == Progress::Wrong(plies.len().saturating_sub(1));
         let (worth, id) = match finding.score {
-            NotedScore::Win { winner, .. } if winner == solver => (Worth::Wins, "training-try-wins"),
-            NotedScore::Win { .. } => (Worth::Fails, "training-try-loses"),
+            NotedScore::Win { winner, .. } if winner == solver => (TryResult::Wins, "training-try-wins"),
+            NotedScore::Win { .. } => (TryResult::Fails, "training-try-loses"),
             NotedScore::Hundredths(_) if is_refuted && puzzle.goal() == Goal::Win => {
-                (Worth::Fails, "training-try-misses")
+                (TryResult::Fails, "training-try-misses")
             }
-            NotedScore::Hundredths(_) if is_refuted => (Worth::Fails, "training-try-gives-up"),
-            NotedScore::Hundredths(_) => (Worth::Open, "training-try-open"),
+            NotedScore::Hundredths(_) if is_refuted => (TryResult::Fails, "training-try-gives-up"),
+            NotedScore::Hundredths(_) => (TryResult::Open, "training-try-open"),
         };
         // Of an open game it is told how likely the solver wins.
-        let side = if worth == Worth::Fails { solver.other() } else { solver };
+        let side = if worth == TryResult::Fails { solver.other() } else { solver };
         let said = Message::new(id)
             .with("move", write_turn(turn))
             .with("answer", write_turns(&position, &answer))

@@ -5,7 +5,7 @@
 
 use tabuleiro_rules::AnyMove;
 
-use super::{Attempt, Learner, Progress, Success};
+use super::{Attempt, Progress, PuzzleStats, Success};
 use crate::puzzle::{Hint, Puzzle};
 use crate::turns::turn_ends;
 
@@ -24,7 +24,7 @@ pub enum Purpose {
 
 /// How far a puzzle has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum PuzzleStage {
     /// It is being solved.
     Solving,
     /// A mistake was made, and stands on the board with what is wrong with it.
@@ -35,7 +35,7 @@ pub enum Stage {
 
 /// What is to happen on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum PuzzleOrder {
     /// Nothing.
     Nothing,
     /// The opponent answers so, and that is judged again.
@@ -50,42 +50,42 @@ pub enum Order {
 
 /// Somebody at a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Session {
+pub struct PuzzleSession {
     /// What it is solved for.
     pub purpose: Purpose,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: PuzzleStage,
     /// How often help was asked for: first it is a place, then the ply itself.
     pub helped: u8,
     /// How it counts, once that is certain.
     pub success: Option<Success>,
 }
 
-impl Session {
+impl PuzzleSession {
     /// Begins with a puzzle.
     pub fn new(purpose: Purpose) -> Self {
-        Session { purpose, stage: Stage::Solving, helped: 0, success: None }
+        PuzzleSession { purpose, stage: PuzzleStage::Solving, helped: 0, success: None }
     }
 
     /// Something was played: a whole turn, or only some of one.
-    pub fn played(&mut self, puzzle: &Puzzle, plies: &[AnyMove], is_turn: bool) -> Order {
+    pub fn played(&mut self, puzzle: &Puzzle, plies: &[AnyMove], is_turn: bool) -> PuzzleOrder {
         match self.stage {
-            Stage::Solving => {}
-            Stage::Over if is_turn => return Order::Ask,
-            Stage::Over | Stage::Refuted => return Order::Nothing,
+            PuzzleStage::Solving => {}
+            PuzzleStage::Over if is_turn => return PuzzleOrder::Ask,
+            PuzzleStage::Over | PuzzleStage::Refuted => return PuzzleOrder::Nothing,
         }
         match Attempt::of(puzzle, plies).progress() {
-            Progress::Open => Order::Nothing,
-            Progress::Answer(answer) => Order::Reply(answer.clone()),
+            Progress::Open => PuzzleOrder::Nothing,
+            Progress::Answer(answer) => PuzzleOrder::Reply(answer.clone()),
             Progress::Solved(_) => {
                 self.count(if self.helped == 0 { Success::Clean } else { Success::Hinted });
-                self.stage = Stage::Over;
-                Order::Solved
+                self.stage = PuzzleStage::Over;
+                PuzzleOrder::Solved
             }
             Progress::Wrong(_) => {
                 self.count(Success::Missed);
-                self.stage = Stage::Refuted;
-                Order::Ask
+                self.stage = PuzzleStage::Refuted;
+                PuzzleOrder::Ask
             }
         }
     }
@@ -93,15 +93,15 @@ impl Session {
     /// Whether something can be played.
     pub fn may_play(&self, attempt: &Attempt) -> bool {
         match self.stage {
-            Stage::Solving => *attempt.progress() == Progress::Open,
-            Stage::Refuted => false,
-            Stage::Over => true,
+            PuzzleStage::Solving => *attempt.progress() == Progress::Open,
+            PuzzleStage::Refuted => false,
+            PuzzleStage::Over => true,
         }
     }
 
     /// Whether there is more help than was asked for. In a streak there is none.
     pub fn may_help(&self, attempt: &Attempt) -> bool {
-        let is_open = self.stage == Stage::Solving && *attempt.progress() == Progress::Open;
+        let is_open = self.stage == PuzzleStage::Solving && *attempt.progress() == Progress::Open;
         is_open && self.purpose != Purpose::Streak && self.helped < 2
     }
 
@@ -117,44 +117,44 @@ impl Session {
 
     /// The steps of help that were asked for.
     pub fn hints(&self, attempt: &Attempt) -> Vec<Hint> {
-        let is_asked = self.stage == Stage::Solving && self.helped > 0;
+        let is_asked = self.stage == PuzzleStage::Solving && self.helped > 0;
         let hints = attempt.hints().filter(|_| is_asked);
         hints.into_iter().flatten().take(self.helped.into()).collect()
     }
 
     /// Shows the solution, whose end then stands on the board.
-    pub fn give_up(&mut self, puzzle: &Puzzle) -> Order {
-        if self.stage == Stage::Over {
-            return Order::Nothing;
+    pub fn give_up(&mut self, puzzle: &Puzzle) -> PuzzleOrder {
+        if self.stage == PuzzleStage::Over {
+            return PuzzleOrder::Nothing;
         }
         self.count(Success::Missed);
-        self.stage = Stage::Over;
-        Order::Show(puzzle.line.len())
+        self.stage = PuzzleStage::Over;
+        PuzzleOrder::Show(puzzle.line.len())
     }
 
     /// Whether the mistake can be taken back. It ends a streak.
     pub fn may_try_again(&self) -> bool {
-        self.stage == Stage::Refuted && self.purpose != Purpose::Streak
+        self.stage == PuzzleStage::Refuted && self.purpose != Purpose::Streak
     }
 
     /// Tries again from before the mistake.
-    pub fn try_again(&mut self, puzzle: &Puzzle, plies: &[AnyMove]) -> Order {
+    pub fn try_again(&mut self, puzzle: &Puzzle, plies: &[AnyMove]) -> PuzzleOrder {
         if !self.may_try_again() {
-            return Order::Nothing;
+            return PuzzleOrder::Nothing;
         }
-        self.stage = Stage::Solving;
-        Order::Show(turn_before(puzzle, along(puzzle, plies)))
+        self.stage = PuzzleStage::Solving;
+        PuzzleOrder::Show(turn_before(puzzle, along(puzzle, plies)))
     }
 
     /// Whether another puzzle comes after this one.
     pub fn may_go_on(&self) -> bool {
-        self.stage == Stage::Over || (self.stage == Stage::Refuted && self.purpose == Purpose::Streak)
+        self.stage == PuzzleStage::Over || (self.stage == PuzzleStage::Refuted && self.purpose == Purpose::Streak)
     }
 
     /// Steps along the line once it is over, a turn at a time. From a try it goes back to where that left the line.
-    pub fn step(&self, puzzle: &Puzzle, plies: &[AnyMove], forward: bool) -> Order {
-        if self.stage != Stage::Over {
-            return Order::Nothing;
+    pub fn step(&self, puzzle: &Puzzle, plies: &[AnyMove], forward: bool) -> PuzzleOrder {
+        if self.stage != PuzzleStage::Over {
+            return PuzzleOrder::Nothing;
         }
         let same = along(puzzle, plies);
         let next = match forward {
@@ -162,7 +162,7 @@ impl Session {
             false if same < plies.len() => Some(turn_before(puzzle, same)),
             false => same.checked_sub(1).map(|before| turn_before(puzzle, before)),
         };
-        next.map_or(Order::Nothing, Order::Show)
+        next.map_or(PuzzleOrder::Nothing, PuzzleOrder::Show)
     }
 
     /// Counts it, once.
@@ -184,27 +184,27 @@ pub fn turn_before(puzzle: &Puzzle, plies: usize) -> usize {
 /// What a puzzle that was counted has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
-    /// Whoever solves them.
-    pub learner: Learner,
+    /// The stats after it.
+    pub stats: PuzzleStats,
     /// By how much the rating has changed, as whole numbers show it; nothing where it is not at stake.
     pub gain: Option<i64>,
     /// What the streak had come to, if this ends it.
     pub ended: Option<u32>,
 }
 
-impl Learner {
+impl PuzzleStats {
     /// The same after a puzzle that was solved for something.
     pub fn counting(&self, purpose: Purpose, puzzle: &Puzzle, success: Success) -> Counted {
-        let rating = |learner: &Learner| learner.rating().value.round() as i64;
+        let rating = |stats: &PuzzleStats| stats.rating().value.round() as i64;
         match purpose {
-            Purpose::Daily | Purpose::One => Counted { learner: self.clone(), gain: None, ended: None },
+            Purpose::Daily | Purpose::One => Counted { stats: self.clone(), gain: None, ended: None },
             Purpose::Rated => {
-                let learner = self.after(puzzle, success);
-                Counted { gain: Some(rating(&learner) - rating(self)), learner, ended: None }
+                let stats = self.after(puzzle, success);
+                Counted { gain: Some(rating(&stats) - rating(self)), stats, ended: None }
             }
             Purpose::Streak => {
                 let ended = (success != Success::Clean).then_some(self.streak());
-                Counted { learner: self.after_in_streak(puzzle, success), gain: None, ended }
+                Counted { stats: self.after_in_streak(puzzle, success), gain: None, ended }
             }
         }
     }

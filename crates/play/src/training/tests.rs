@@ -85,14 +85,17 @@ fn a_mistake_is_answered_by_what_the_engine_has_found() {
     };
     assert!(Refutation::of(&puzzle, &made, None).is_none(), "nobody has looked yet");
     let lost = answered(NotedScore::Win { winner: Player::Second, plies: 5 });
-    assert_eq!((lost.worth, text(&lost.said).as_str()), (Worth::Fails, "after d4xd3 a4xa3 blue wins"));
+    assert_eq!((lost.worth, text(&lost.said).as_str()), (TryResult::Fails, "after d4xd3 a4xa3 blue wins"));
     assert_eq!(lost.answer.len(), 1, "the answer, but not what comes after it");
     // The talpa of this test goes on, so that it holds something; whatever it is, its proof says that all else fails.
     let unclear = answered(NotedScore::Hundredths(0));
-    assert_eq!(unclear.worth, Worth::Fails);
+    assert_eq!(unclear.worth, TryResult::Fails);
     assert!(text(&unclear.said).starts_with("d4xd3 no longer holds"), "{}", text(&unclear.said));
     let won = answered(NotedScore::Win { winner: Player::First, plies: 6 });
-    assert_eq!((won.worth, text(&won.said).as_str()), (Worth::Wins, "after d4xd3 red wins; the best answer is a4xa3"));
+    assert_eq!(
+        (won.worth, text(&won.said).as_str()),
+        (TryResult::Wins, "after d4xd3 red wins; the best answer is a4xa3")
+    );
 }
 
 #[test]
@@ -101,7 +104,7 @@ fn whatever_is_tried_off_the_line_is_told_honestly() {
     let made = plies(&puzzle, "d4xd3 a4xa3 a1xa2");
     let line = plies(&puzzle, "d4xd3 a4xa3 a1xa2 c4xc3").split_off(3);
     let tried = Refutation::of(&puzzle, &made, Some(&Finding { score: NotedScore::Hundredths(0), line })).unwrap();
-    assert_eq!(tried.worth, Worth::Open);
+    assert_eq!(tried.worth, TryResult::Open);
     let said = text(&tried.said);
     assert_eq!(said, "after a1xa2 nothing is proved; the best answer is c4xc3, and the chance that red wins is 50%");
 }
@@ -131,7 +134,7 @@ fn where_the_game_is_over_the_rules_say_what_came_of_it() {
     let line = read_moves(&start, "a3xb3").unwrap();
     let puzzle = Puzzle { start, line: line.clone(), turns: 1, theme: themes(&spec)[0], rating: 600 };
     let won = Refutation::of(&puzzle, &line, None).unwrap();
-    assert_eq!((won.worth, won.answer.len()), (Worth::Wins, 0));
+    assert_eq!((won.worth, won.answer.len()), (TryResult::Wins, 0));
     assert!(text(&won.said).starts_with("red wins"));
 }
 
@@ -139,19 +142,19 @@ fn where_the_game_is_over_the_rules_say_what_came_of_it() {
 fn training_gives_puzzles_near_ones_strength_and_none_again_for_long() {
     let puzzles = some((0..100).map(|number| 600 + 20 * number));
     let all: Vec<&Puzzle> = puzzles.iter().collect();
-    let (mut learner, mut random) = (Learner::default(), random());
+    let (mut stats, mut random) = (PuzzleStats::default(), random());
     let mut seen = Vec::new();
     for _ in 0..30 {
-        let puzzle = next_to_train(&all, &learner, &mut random).unwrap();
+        let puzzle = next_to_train(&all, &stats, &mut random).unwrap();
         assert!(!seen.contains(&puzzle.id()), "{} again", puzzle.rating);
-        let distance = (f64::from(puzzle.rating) - learner.rating().value).abs();
-        assert!(distance < 500.0, "{} for {}", puzzle.rating, learner.rating().value);
+        let distance = (f64::from(puzzle.rating) - stats.rating().value).abs();
+        assert!(distance < 500.0, "{} for {}", puzzle.rating, stats.rating().value);
         seen.push(puzzle.id());
         // Somebody who can solve everything up to 1300.
         let success = if puzzle.rating <= 1300 { Success::Clean } else { Success::Missed };
-        learner = learner.after(puzzle, success);
+        stats = stats.after(puzzle, success);
     }
-    let rating = learner.rating();
+    let rating = stats.rating();
     assert!((1150.0..1450.0).contains(&rating.value) && rating.deviation < 150.0, "{rating:?}");
 }
 
@@ -159,64 +162,64 @@ fn training_gives_puzzles_near_ones_strength_and_none_again_for_long() {
 fn when_all_have_come_the_oldest_comes_again() {
     let puzzles = some([900, 1000, 1100]);
     let all: Vec<&Puzzle> = puzzles.iter().collect();
-    let mut learner = Learner::default();
+    let mut stats = PuzzleStats::default();
     for puzzle in [&puzzles[2], &puzzles[0], &puzzles[1]] {
-        learner = learner.after(puzzle, Success::Clean);
+        stats = stats.after(puzzle, Success::Clean);
     }
-    assert_eq!(next_to_train(&all, &learner, &mut random()), Some(&puzzles[2]));
-    assert_eq!(next_to_train(&[], &learner, &mut random()), None);
+    assert_eq!(next_to_train(&all, &stats, &mut random()), Some(&puzzles[2]));
+    assert_eq!(next_to_train(&[], &stats, &mut random()), None);
 }
 
 #[test]
 fn a_streak_gets_harder_and_ends_with_the_first_mistake() {
     let puzzles = some((0..100).map(|number| 600 + 20 * number));
     let all: Vec<&Puzzle> = puzzles.iter().collect();
-    let (mut learner, mut random) = (Learner::default(), random());
+    let (mut stats, mut random) = (PuzzleStats::default(), random());
     let mut ratings = Vec::new();
     for _ in 0..20 {
-        let puzzle = next_in_streak(&all, &learner, &mut random).unwrap();
+        let puzzle = next_in_streak(&all, &stats, &mut random).unwrap();
         ratings.push(puzzle.rating);
-        learner = learner.after_in_streak(puzzle, Success::Clean);
+        stats = stats.after_in_streak(puzzle, Success::Clean);
     }
     assert!(ratings[0] < 900 && ratings[19] > 1500, "{ratings:?}");
-    assert_eq!((learner.streak(), learner.longest_streak(), learner.tried()), (20, 20, 0));
-    assert_eq!(learner.rating(), Learner::default().rating(), "a streak changes no rating");
-    let ended = learner.after_in_streak(&puzzles[0], Success::Missed);
+    assert_eq!((stats.streak(), stats.longest_streak(), stats.tried()), (20, 20, 0));
+    assert_eq!(stats.rating(), PuzzleStats::default().rating(), "a streak changes no rating");
+    let ended = stats.after_in_streak(&puzzles[0], Success::Missed);
     assert_eq!((ended.streak(), ended.longest_streak()), (0, 20));
 }
 
 #[test]
 fn a_hint_makes_half_of_a_puzzle() {
-    let (learner, puzzle) = (Learner::default(), puzzle(1500));
-    let value = |success| learner.after(&puzzle, success).rating().value;
+    let (stats, puzzle) = (PuzzleStats::default(), puzzle(1500));
+    let value = |success| stats.after(&puzzle, success).rating().value;
     assert!(value(Success::Clean) > 1600.0 && value(Success::Missed) < 1400.0);
     assert!((value(Success::Hinted) - 1500.0).abs() < 1.0);
-    let counts = |success| (learner.after(&puzzle, success).solved(), learner.after(&puzzle, success).tried());
+    let counts = |success| (stats.after(&puzzle, success).solved(), stats.after(&puzzle, success).tried());
     assert_eq!([Success::Clean, Success::Hinted, Success::Missed].map(counts), [(1, 1), (1, 1), (0, 1)]);
 }
 
 #[test]
 fn what_is_kept_is_the_same_again_and_never_more_than_it_may_be() {
     let puzzles = some((0..90).map(|number| 400 + 28 * number));
-    let (mut learner, mut random) = (Learner::default(), random());
+    let (mut stats, mut random) = (PuzzleStats::default(), random());
     for _ in 0..400 {
         let puzzle = &puzzles[random.random_range(0..puzzles.len())];
         let success = [Success::Clean, Success::Hinted, Success::Missed][random.random_range(0..3)];
-        learner = match random.random_range(0..2) {
-            0 => learner.after(puzzle, success),
-            _ => learner.after_in_streak(puzzle, success),
+        stats = match random.random_range(0..2) {
+            0 => stats.after(puzzle, success),
+            _ => stats.after_in_streak(puzzle, success),
         };
-        assert_eq!(learner.to_string().parse(), Ok(learner.clone()));
+        assert_eq!(stats.to_string().parse(), Ok(stats.clone()));
     }
     // Whoever solves or misses everything for ever stays where ratings are.
     for (success, rating) in [(Success::Clean, 3000), (Success::Missed, 400)] {
-        let extreme = (0..3000).fold(Learner::default(), |learner, _| learner.after(&puzzle(rating), success));
+        let extreme = (0..3000).fold(PuzzleStats::default(), |stats, _| stats.after(&puzzle(rating), success));
         assert_eq!(extreme.to_string().parse(), Ok(extreme));
     }
 }
 
 #[test]
-fn what_makes_no_sense_is_no_learner() {
+fn a_text_that_makes_no_sense_has_no_stats() {
     for text in [
         "",
         "1500.00",
@@ -229,10 +232,10 @@ fn what_makes_no_sense_is_no_learner() {
         "1500.00 350.00 0.060000 0/0 0/0 ",
         "1500.00 350.00 0.060000 0/99999999999 0/0",
     ] {
-        assert!(text.parse::<Learner>().is_err(), "{text}");
+        assert!(text.parse::<PuzzleStats>().is_err(), "{text}");
     }
     let many = format!("1500.00 350.00 0.060000 0/0 0/0{}", " 0a1b2c3d4e5f6071".repeat(500));
-    assert!(many.parse::<Learner>().unwrap_err().to_string().contains("as in `1512.30"));
+    assert!(many.parse::<PuzzleStats>().unwrap_err().to_string().contains("as in `1512.30"));
     for text in ["", "none 1 1", "5 0 0", "5 2 1", "-1 1 1", "x 1 1", "5 1 1 1"] {
         assert!(text.parse::<Dailies>().is_err(), "{text}");
     }
@@ -282,8 +285,8 @@ fn days_in_a_row_are_counted_until_one_is_left_out() {
 }
 
 /// A session after the plies of somebody who plays them one after another, with the answers of the opponent.
-fn after(purpose: Purpose, puzzle: &Puzzle, text: &str) -> (Session, Order) {
-    let mut session = Session::new(purpose);
+fn after(purpose: Purpose, puzzle: &Puzzle, text: &str) -> (PuzzleSession, PuzzleOrder) {
+    let mut session = PuzzleSession::new(purpose);
     let order = session.played(puzzle, &plies(puzzle, text), true);
     (session, order)
 }
@@ -292,14 +295,14 @@ fn after(purpose: Purpose, puzzle: &Puzzle, text: &str) -> (Session, Order) {
 fn a_session_answers_along_the_line_until_it_is_solved() {
     let puzzle = puzzle(1000);
     let (mut session, order) = after(Purpose::Rated, &puzzle, "b4xb3");
-    assert_eq!((session, order), (Session::new(Purpose::Rated), Order::Reply(puzzle.line[1..2].to_vec())));
-    assert_eq!(session.played(&puzzle, &puzzle.line[..2], true), Order::Nothing);
-    assert_eq!(session.played(&puzzle, &puzzle.line, true), Order::Solved);
-    assert_eq!((session.stage, session.success), (Stage::Over, Some(Success::Clean)));
+    assert_eq!((session, order), (PuzzleSession::new(Purpose::Rated), PuzzleOrder::Reply(puzzle.line[1..2].to_vec())));
+    assert_eq!(session.played(&puzzle, &puzzle.line[..2], true), PuzzleOrder::Nothing);
+    assert_eq!(session.played(&puzzle, &puzzle.line, true), PuzzleOrder::Solved);
+    assert_eq!((session.stage, session.success), (PuzzleStage::Over, Some(Success::Clean)));
     assert!(session.may_go_on() && session.may_play(&Attempt::of(&puzzle, &puzzle.line)));
     // From now on everything is answered, turn by turn.
-    assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), false), Order::Nothing);
-    assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), true), Order::Ask);
+    assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), false), PuzzleOrder::Nothing);
+    assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), true), PuzzleOrder::Ask);
 }
 
 #[test]
@@ -308,36 +311,36 @@ fn a_mistake_counts_once_and_is_tried_again_unless_it_ends_a_streak() {
     let wrong = plies(&puzzle, "b4xb3 a4xa3 c1xc2");
     for purpose in [Purpose::Daily, Purpose::Rated, Purpose::One] {
         let (mut session, order) = after(purpose, &puzzle, "b4xb3 a4xa3 c1xc2");
-        assert_eq!((session.stage, order), (Stage::Refuted, Order::Ask));
+        assert_eq!((session.stage, order), (PuzzleStage::Refuted, PuzzleOrder::Ask));
         assert!(!session.may_go_on() && !session.may_play(&Attempt::of(&puzzle, &wrong)));
-        assert_eq!(session.played(&puzzle, &wrong, true), Order::Nothing, "it waits for another try");
-        assert_eq!(session.try_again(&puzzle, &wrong), Order::Show(2), "what was right stays");
-        assert_eq!(session.played(&puzzle, &puzzle.line, true), Order::Solved);
+        assert_eq!(session.played(&puzzle, &wrong, true), PuzzleOrder::Nothing, "it waits for another try");
+        assert_eq!(session.try_again(&puzzle, &wrong), PuzzleOrder::Show(2), "what was right stays");
+        assert_eq!(session.played(&puzzle, &puzzle.line, true), PuzzleOrder::Solved);
         assert_eq!(session.success, Some(Success::Missed), "it stays a mistake");
     }
     let (mut session, _) = after(Purpose::Streak, &puzzle, "d4xd3");
     assert!(session.may_go_on() && !session.may_try_again());
-    assert_eq!(session.try_again(&puzzle, &plies(&puzzle, "d4xd3")), Order::Nothing);
-    assert_eq!((session.stage, session.success), (Stage::Refuted, Some(Success::Missed)));
+    assert_eq!(session.try_again(&puzzle, &plies(&puzzle, "d4xd3")), PuzzleOrder::Nothing);
+    assert_eq!((session.stage, session.success), (PuzzleStage::Refuted, Some(Success::Missed)));
 }
 
 #[test]
 fn help_comes_in_two_steps_of_which_the_second_counts() {
     let puzzle = puzzle(1000);
     let attempt = Attempt::of(&puzzle, &[]);
-    let mut session = Session::new(Purpose::Rated);
+    let mut session = PuzzleSession::new(Purpose::Rated);
     assert!(session.hints(&attempt).is_empty());
     session.help(&attempt);
     assert_eq!((session.hints(&attempt).len(), session.success, session.may_help(&attempt)), (1, None, true));
     let mut hinted = session;
-    assert_eq!(hinted.played(&puzzle, &puzzle.line, true), Order::Solved);
+    assert_eq!(hinted.played(&puzzle, &puzzle.line, true), PuzzleOrder::Solved);
     assert_eq!((hinted.success, hinted.hints(&attempt).len()), (Some(Success::Hinted), 0));
     session.help(&attempt);
     session.help(&attempt);
     assert_eq!((session.helped, session.success), (2, Some(Success::Missed)));
     let answering = Attempt::of(&puzzle, &puzzle.line[..1]);
-    assert!(!Session::new(Purpose::Rated).may_help(&answering), "there is nothing to be found");
-    let mut streak = Session::new(Purpose::Streak);
+    assert!(!PuzzleSession::new(Purpose::Rated).may_help(&answering), "there is nothing to be found");
+    let mut streak = PuzzleSession::new(Purpose::Streak);
     streak.help(&attempt);
     assert_eq!(streak.helped, 0);
 }
@@ -345,33 +348,33 @@ fn help_comes_in_two_steps_of_which_the_second_counts() {
 #[test]
 fn a_solution_is_stepped_through_turn_by_turn() {
     let puzzle = puzzle_of("apart:size=7x6", "d1-b3 e6-c4 c4xe2", 1000);
-    let mut session = Session::new(Purpose::Daily);
-    assert_eq!(session.step(&puzzle, &[], true), Order::Nothing);
-    assert_eq!(session.give_up(&puzzle), Order::Show(puzzle.line.len()));
-    assert_eq!((session.success, session.give_up(&puzzle)), (Some(Success::Missed), Order::Nothing));
+    let mut session = PuzzleSession::new(Purpose::Daily);
+    assert_eq!(session.step(&puzzle, &[], true), PuzzleOrder::Nothing);
+    assert_eq!(session.give_up(&puzzle), PuzzleOrder::Show(puzzle.line.len()));
+    assert_eq!((session.success, session.give_up(&puzzle)), (Some(Success::Missed), PuzzleOrder::Nothing));
     let mut way = vec![puzzle.line.len()];
-    while let Order::Show(plies) = session.step(&puzzle, &puzzle.line[..way[way.len() - 1]], false) {
+    while let PuzzleOrder::Show(plies) = session.step(&puzzle, &puzzle.line[..way[way.len() - 1]], false) {
         way.push(plies);
     }
     assert_eq!(way, [3, 1, 0], "a turn may have several plies");
-    assert_eq!(session.step(&puzzle, &puzzle.line, true), Order::Nothing);
-    assert_eq!(session.step(&puzzle, &[], true), Order::Show(1));
+    assert_eq!(session.step(&puzzle, &puzzle.line, true), PuzzleOrder::Nothing);
+    assert_eq!(session.step(&puzzle, &[], true), PuzzleOrder::Show(1));
     let astray = [&puzzle.line[..2], &puzzle.start.legal_moves()[..1]].concat();
-    assert_eq!(session.step(&puzzle, &astray, false), Order::Show(1), "where the try left the line");
+    assert_eq!(session.step(&puzzle, &astray, false), PuzzleOrder::Show(1), "where the try left the line");
 }
 
 #[test]
 fn what_a_puzzle_changes_depends_on_what_it_is_solved_for() {
-    let (puzzle, learner) = (puzzle(1500), Learner::default().after_in_streak(&puzzle(1000), Success::Clean));
-    let counted = |purpose, success| learner.counting(purpose, &puzzle, success);
+    let (puzzle, stats) = (puzzle(1500), PuzzleStats::default().after_in_streak(&puzzle(1000), Success::Clean));
+    let counted = |purpose, success| stats.counting(purpose, &puzzle, success);
     for purpose in [Purpose::Daily, Purpose::One] {
-        let same = Counted { learner: learner.clone(), gain: None, ended: None };
+        let same = Counted { stats: stats.clone(), gain: None, ended: None };
         assert_eq!(counted(purpose, Success::Missed), same);
     }
     let won = counted(Purpose::Rated, Success::Clean);
-    assert!(won.gain.unwrap() > 0 && won.learner.rating().value > learner.rating().value);
+    assert!(won.gain.unwrap() > 0 && won.stats.rating().value > stats.rating().value);
     assert!(counted(Purpose::Rated, Success::Missed).gain.unwrap() < 0);
     assert_eq!(counted(Purpose::Streak, Success::Clean).ended, None);
     let ended = counted(Purpose::Streak, Success::Missed);
-    assert_eq!((ended.ended, ended.learner.streak(), ended.gain), (Some(1), 0, None));
+    assert_eq!((ended.ended, ended.stats.streak(), ended.gain), (Some(1), 0, None));
 }

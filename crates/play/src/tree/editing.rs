@@ -1,7 +1,7 @@
 //! Changing a tree: which line comes first, what is left out, and what is noted.
 
 use super::{NodeId, Tree, TreeError};
-use crate::record::{Cursor, Drawing, MAX_DEPTH, MoveMark, NotedScore, Notes, Problem};
+use crate::record::{Cursor, Drawing, MAX_DEPTH, MoveMark, NotedScore, Notes, RecordProblem};
 
 impl Tree {
     /// Lets the line in which a place is go before the one that it leaves. A line that leaves none stays where it is.
@@ -107,7 +107,7 @@ impl Tree {
         let mut changed = self.clone();
         edit(&mut changed);
         if changed.places().any(|at| !changed.is_first(at) && changed.depth(at) > MAX_DEPTH) {
-            return Err(Problem::TooDeep.into());
+            return Err(RecordProblem::TooDeep.into());
         }
         let main = changed.main_line();
         if main != self.main_line() {

@@ -6,7 +6,7 @@ use super::NodeId;
 use crate::describe;
 use crate::matches::MatchError;
 use crate::messages::{Language, Messages};
-use crate::record::Problem;
+use crate::record::RecordProblem;
 
 /// Why something cannot be done in a tree.
 ///
@@ -23,5 +23,5 @@ pub enum TreeError {
     /// What a match refuses.
     Match(#[from] MatchError),
     /// What no record can be.
-    Record(#[from] Problem),
+    Record(#[from] RecordProblem),
 }

@@ -174,7 +174,7 @@ fn variations_are_nested_only_as_deep_as_records_can_be() {
         }
     }
     if let Some(error) = refused {
-        assert_eq!(error, TreeError::Record(Problem::TooDeep));
+        assert_eq!(error, TreeError::Record(RecordProblem::TooDeep));
     }
     written(&tree);
 }

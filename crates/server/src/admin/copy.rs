@@ -6,7 +6,7 @@ use std::fs;
 use serde::Serialize;
 
 use super::{AdminError, LOGS, open, with_ending};
-use crate::config::{Database, Timings};
+use crate::config::{DatabaseAddress, Timings};
 use crate::game::{Downtimes, GameSetup, Standing, StoredEvent, Table};
 use crate::store::{CopyProgress, Lock, Store};
 
@@ -32,12 +32,16 @@ pub enum Copying<'a> {
 }
 
 /// Copies a database that nobody uses into one that is empty.
-pub async fn copy(from: &Database, to: &Database, mut tell: impl FnMut(Copying<'_>)) -> Result<Copied, AdminError> {
+pub async fn copy(
+    from: &DatabaseAddress,
+    to: &DatabaseAddress,
+    mut tell: impl FnMut(Copying<'_>),
+) -> Result<Copied, AdminError> {
     let source = open(from).await?;
-    let is_new = matches!(to, Database::Sqlite(path) if !path.exists());
+    let is_new = matches!(to, DatabaseAddress::Sqlite(path) if !path.exists());
     let copied = copy_store(&source, from, to, &mut tell).await;
     source.close().await;
-    if let (Database::Sqlite(path), true, Err(_)) = (to, is_new, &copied) {
+    if let (DatabaseAddress::Sqlite(path), true, Err(_)) = (to, is_new, &copied) {
         // Half of a copy is none, and in the way of the next one.
         for ending in ["", LOGS[0], LOGS[1]] {
             let _ = fs::remove_file(with_ending(path, ending));
@@ -48,8 +52,8 @@ pub async fn copy(from: &Database, to: &Database, mut tell: impl FnMut(Copying<'
 
 async fn copy_store(
     source: &Store,
-    from: &Database,
-    to: &Database,
+    from: &DatabaseAddress,
+    to: &DatabaseAddress,
     tell: &mut impl FnMut(Copying<'_>),
 ) -> Result<Copied, AdminError> {
     let _locks = [lock(from)?, lock(to)?];
@@ -69,10 +73,10 @@ async fn copy_store(
 }
 
 /// Keeps servers away from a file. Those of PostgreSQL are known by their signs of life.
-fn lock(database: &Database) -> Result<Option<Lock>, AdminError> {
+fn lock(database: &DatabaseAddress) -> Result<Option<Lock>, AdminError> {
     match database {
-        Database::Sqlite(path) => Ok(Some(Lock::take(path)?)),
-        Database::Postgres(_) => Ok(None),
+        DatabaseAddress::Sqlite(path) => Ok(Some(Lock::take(path)?)),
+        DatabaseAddress::Postgres(_) => Ok(None),
     }
 }
 

@@ -3,7 +3,7 @@
 use tabuleiro_protocol::Refused;
 
 use crate::people::PersonId;
-use crate::store::Account;
+use crate::store::StoredAccount;
 
 /// Who makes a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Identity {
     /// The id, which is the same before and after making an account.
     pub id: PersonId,
     /// The account.
-    pub account: Option<Account>,
+    pub account: Option<StoredAccount>,
     /// How they have shown who they are.
     pub method: AuthMethod,
 }
@@ -29,13 +29,13 @@ pub enum AuthMethod {
 
 impl Identity {
     /// The account, or the answer that one is needed.
-    pub fn account(&self) -> Result<&Account, Refused> {
+    pub fn account(&self) -> Result<&StoredAccount, Refused> {
         self.account.as_ref().ok_or(Refused::NotLoggedIn)
     }
 
     /// The account and the session, for what tokens cannot do: an account stays in the hands of its owner even if a
     /// token falls into others.
-    pub fn session(&self) -> Result<(&Account, &str), Refused> {
+    pub fn session(&self) -> Result<(&StoredAccount, &str), Refused> {
         match &self.method {
             AuthMethod::Session(id) => Ok((self.account()?, id)),
             AuthMethod::Token(_) => Err(Refused::TokenNotEnough),

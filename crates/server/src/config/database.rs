@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 /// Where games are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Database {
+pub enum DatabaseAddress {
     /// The file of an SQLite database, written `sqlite:PATH`.
     Sqlite(PathBuf),
     /// A database of PostgreSQL, which several servers can share, written `postgres://USER@HOST/NAME`.
@@ -43,15 +43,15 @@ pub enum ConfigError {
     Address(String),
 }
 
-impl FromStr for Database {
+impl FromStr for DatabaseAddress {
     type Err = ConfigError;
 
     fn from_str(text: &str) -> Result<Self, ConfigError> {
         if let Some(path) = text.strip_prefix("sqlite:").filter(|path| !path.is_empty()) {
-            return Ok(Database::Sqlite(path.into()));
+            return Ok(DatabaseAddress::Sqlite(path.into()));
         }
         match text.strip_prefix("postgres://").or(text.strip_prefix("postgresql://")) {
-            Some(address) => read(address).map(Database::Postgres).map_err(ConfigError::Address),
+            Some(address) => read(address).map(DatabaseAddress::Postgres).map_err(ConfigError::Address),
             None => Err(ConfigError::NoDatabase(without_secrets(text).into_owned())),
         }
     }
@@ -129,11 +129,11 @@ impl fmt::Debug for PostgresAddress {
 }
 
 /// As in messages: without what may be secret.
-impl fmt::Display for Database {
+impl fmt::Display for DatabaseAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Database::Sqlite(path) => write!(f, "{}", path.display()),
-            Database::Postgres(address) => address.fmt(f),
+            DatabaseAddress::Sqlite(path) => write!(f, "{}", path.display()),
+            DatabaseAddress::Postgres(address) => address.fmt(f),
         }
     }
 }
@@ -144,16 +144,16 @@ mod tests {
 
     fn postgres(text: &str) -> PostgresAddress {
         match text.parse() {
-            Ok(Database::Postgres(address)) => address,
+            Ok(DatabaseAddress::Postgres(address)) => address,
             other => panic!("{text}: {other:?}"),
         }
     }
 
     #[test]
     fn a_file_is_named_by_its_kind_and_path() {
-        assert_eq!("sqlite:a/b.db".parse(), Ok(Database::Sqlite("a/b.db".into())));
+        assert_eq!("sqlite:a/b.db".parse(), Ok(DatabaseAddress::Sqlite("a/b.db".into())));
         for wrong in ["sqlite:", "games.db", "mysql://x"] {
-            let error = wrong.parse::<Database>().unwrap_err().to_string();
+            let error = wrong.parse::<DatabaseAddress>().unwrap_err().to_string();
             assert!(error.contains("sqlite:PATH") && error.contains("postgres://USER@HOST/NAME"), "{error}");
         }
     }
@@ -179,7 +179,7 @@ mod tests {
             ("postgres://ada:secret@one:x/games", "`x` is not a port"),
             ("postgres://ada:secret@one/games?tls=on", "`tls` is not one of"),
         ] {
-            let error = wrong.parse::<Database>().unwrap_err().to_string();
+            let error = wrong.parse::<DatabaseAddress>().unwrap_err().to_string();
             assert!(error.contains(reason) && !error.contains("secret"), "{error}");
         }
         for (wrong, said) in [
@@ -187,10 +187,10 @@ mod tests {
             ("postgres:/ada:secret@one/games", "`…`"),
             ("one/games?password=secret", "`…`"),
         ] {
-            let error = wrong.parse::<Database>().unwrap_err().to_string();
+            let error = wrong.parse::<DatabaseAddress>().unwrap_err().to_string();
             assert!(error.contains(said) && !error.contains("secret"), "{error}");
         }
-        let right = "postgres://ada:secret@one/games?password=secret".parse::<Database>().unwrap();
+        let right = "postgres://ada:secret@one/games?password=secret".parse::<DatabaseAddress>().unwrap();
         assert!(!format!("{right:?} {right}").contains("secret"));
     }
 }

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use tabuleiro_play::clock::Time;
-use tabuleiro_play::matches::{AnswerError, Match, MatchError, Seat};
+use tabuleiro_play::matches::{ConditionalAnswerError, Match, MatchError, Seat};
 use tabuleiro_play::turns::{TurnError, read_moves};
 use tabuleiro_protocol::Refused;
 use tabuleiro_rules::AnyMove;
@@ -81,9 +81,9 @@ fn read_line(game: &Match, seat: Seat, text: &str, time: Time) -> Result<Vec<(Se
         return Err(Refused::ConditionalTooLong { plies: plies.len(), most: LONGEST_LINE });
     }
     let answer = game.answer(seat, &plies, time).map_err(|error| match error {
-        AnswerError::AfterEnd(ply) => Refused::ConditionalAfterEnd { ply: ply.to_string() },
-        AnswerError::Refused(ply, error) => at_ply(ply, error),
-        AnswerError::NoAnswer => Refused::ConditionalNoAnswer,
+        ConditionalAnswerError::AfterEnd(ply) => Refused::ConditionalAfterEnd { ply: ply.to_string() },
+        ConditionalAnswerError::Refused(ply, error) => at_ply(ply, error),
+        ConditionalAnswerError::NoAnswer => Refused::ConditionalNoAnswer,
     })?;
     Ok(answer.into_iter().map(|(mover, ply)| (mover, ply.to_string())).collect())
 }

@@ -42,7 +42,7 @@ pub async fn account(auth: &Auth, identity: &Identity) -> Result<Account, Failur
 }
 
 /// How the account of somebody who has one looks on the wire.
-pub fn registered(account: &store::Account) -> Account {
+pub fn registered(account: &store::StoredAccount) -> Account {
     Account { name: account.name.clone(), registered: true, bot: account.bot, since: Some(account.created) }
 }
 
@@ -116,8 +116,8 @@ async fn register(
     app.auth.count_account(from, app.limiter.new_accounts()).await?;
     let password = app.auth.hasher.hash(password).await?;
     let id = identity.id.clone();
-    let account = store::Account { id, name: name.text().to_owned(), bot: asked.bot, created: app.auth.now() };
-    let new = store::NewAccount { account, key: name.key(), password };
+    let account = store::StoredAccount { id, name: name.text().to_owned(), bot: asked.bot, created: app.auth.now() };
+    let new = store::NewStoredAccount { account, key: name.key(), password };
     let issued = app.auth.register(&new, sessions::agent(&headers)).await?;
     let session = sessions::cookies_of(&app.auth, &new.account, &issued, &https)?;
     let guest = cookie(&https, GUEST_COOKIE, "", 0)?;
@@ -183,7 +183,12 @@ async fn delete(
 }
 
 /// Asks for the password again where much is at stake. It is limited like logging in.
-async fn confirm(auth: &Auth, account: &store::Account, password: &str, from: ClientAddress) -> Result<(), Failure> {
+async fn confirm(
+    auth: &Auth,
+    account: &store::StoredAccount,
+    password: &str,
+    from: ClientAddress,
+) -> Result<(), Failure> {
     let device = auth.device_of(account);
     let confirmed = auth.log_in(&account.name, password, LoginSource { address: from, device: Some(&device) }).await?;
     if confirmed.id == account.id { Ok(()) } else { Err(Refused::WrongPassword.into()) }

@@ -5,7 +5,7 @@ use axum::extract::{Query, State};
 use serde::Deserialize;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
-use tabuleiro_protocol::{Explored, RefusalReason, Refused};
+use tabuleiro_protocol::{ExplorerAnswer, RefusalReason, Refused};
 use tabuleiro_rules::{AnyPosition, GameSpec};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -38,14 +38,17 @@ struct ToExplore {
     tag = "games",
     params(ToExplore),
     responses(
-        (status = OK, body = Explored),
+        (status = OK, body = ExplorerAnswer),
         OfExploring,
     )
 )]
-async fn explore(State(app): State<AppState>, Query(wanted): Query<ToExplore>) -> Result<Json<Explored>, Failure> {
+async fn explore(
+    State(app): State<AppState>,
+    Query(wanted): Query<ToExplore>,
+) -> Result<Json<ExplorerAnswer>, Failure> {
     let position = wanted.position()?;
     let (explored, samples) = app.store.openings(&position).await?;
-    Ok(Json(Explored::of(&explored, |id| samples[id.0 as usize].clone())))
+    Ok(Json(ExplorerAnswer::of(&explored, |id| samples[id.0 as usize].clone())))
 }
 
 impl ToExplore {

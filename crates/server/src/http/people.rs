@@ -9,14 +9,14 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::games::listing::{Stage, page};
+use super::games::listing::{GameStage, page};
 use super::paging::{Paging, page_size};
 use super::responses::{OfGames, OfList, OfPerson, OfRating};
 use super::state::AppState;
 use crate::auth::{Auth, Identity};
 use crate::failure::Failure;
 use crate::people::{Name, PersonId};
-use crate::store::{Account, RatingRow};
+use crate::store::{RatingRow, StoredAccount};
 use crate::time;
 use crate::wire;
 
@@ -30,7 +30,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 }
 
 /// The account with a name.
-pub async fn find(auth: &Auth, name: &str) -> Result<Account, Failure> {
+pub async fn find(auth: &Auth, name: &str) -> Result<StoredAccount, Failure> {
     let name: Name = name.parse().map_err(|_| Refused::NoSuchPerson)?;
     let found = auth.store.account_named(&name.key()).await?;
     found.map(|(account, _)| account).ok_or(Refused::NoSuchPerson.into())
@@ -139,7 +139,7 @@ async fn games(
 pub(super) struct OwnGames {
     /// `live` for those that are not over, also while a seat is open; `finished` for the others; all if it is not given.
     #[param(inline)]
-    state: Option<Stage>,
+    state: Option<GameStage>,
 }
 
 /// All your games, the latest first, also those of a guest.
@@ -159,7 +159,7 @@ async fn own_games(
     Query(wanted): Query<OwnGames>,
     Query(paging): Query<Paging>,
 ) -> Result<Json<GamesPage>, Failure> {
-    let over = wanted.state.map(|stage| stage == Stage::Finished);
+    let over = wanted.state.map(|stage| stage == GameStage::Finished);
     let listed = app.store.games_of(&identity.id, &paging.wanted()?, over).await?;
     page(&app.auth, listed, paging.limit()?).await.map(Json)
 }

@@ -31,7 +31,7 @@ pub fn router() -> OpenApiRouter<AppState> {
 /// Begins a session and gives its cookies.
 async fn begin(
     auth: &Auth,
-    account: &store::Account,
+    account: &store::StoredAccount,
     headers: &HeaderMap,
     https: &Https,
 ) -> Result<[(HeaderName, HeaderValue); 2], Failure> {
@@ -48,7 +48,7 @@ pub fn agent(headers: &HeaderMap) -> String {
 /// The cookies of a session.
 pub fn cookies_of(
     auth: &Auth,
-    account: &store::Account,
+    account: &store::StoredAccount,
     issued: &IssuedCredential,
     https: &Https,
 ) -> Result<[(HeaderName, HeaderValue); 2], Failure> {

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use tabuleiro_protocol::{
-    Answer, Challenge, Challenges, ExportedChallenge, NewChallenge, NoticeMessage, Occupant, Refused,
+    Challenge, ChallengeAnswer, Challenges, ExportedChallenge, NewChallenge, NoticeMessage, Occupant, Refused,
 };
 use tokio::sync::Mutex;
 
@@ -17,8 +17,8 @@ use crate::people::{PersonId, Signer};
 use crate::random::random_text;
 use crate::rooms::Notices;
 use crate::store::{
-    Account, ChallengeAnswer, ChallengeObstacle, Entry, MostChallenges, NewsItem, ServingClock, Store, StoredChallenge,
-    Writer,
+    ChallengeObstacle, Entry, MostChallenges, NewsItem, ServingClock, Store, StoredAccount, StoredAnswer,
+    StoredChallenge, Writer,
 };
 use crate::time;
 use crate::wire::SeatNames;
@@ -58,7 +58,7 @@ impl OpenChallenges {
     }
 
     /// Challenges somebody, unless there are reasons against it.
-    pub async fn make(&self, from: PersonId, to: Account, offered: NewChallenge) -> Result<Challenge, Failure> {
+    pub async fn make(&self, from: PersonId, to: StoredAccount, offered: NewChallenge) -> Result<Challenge, Failure> {
         if from == to.id {
             return Err(Refused::ChallengeOwn.into());
         }
@@ -86,8 +86,8 @@ impl OpenChallenges {
         let exported = |each: &StoredChallenge| ExportedChallenge {
             challenge: self.shown(&names, each),
             answer: each.answer.as_ref().map(|answer| match answer {
-                ChallengeAnswer::Declined => Answer::Declined,
-                ChallengeAnswer::Accepted(_) => Answer::Accepted,
+                StoredAnswer::Declined => ChallengeAnswer::Declined,
+                StoredAnswer::Accepted(_) => ChallengeAnswer::Accepted,
             }),
         };
         Ok(known.iter().map(exported).collect())
@@ -187,8 +187,8 @@ impl OpenChallenges {
         for each in known.iter().filter(|each| each.from == *person && news.answered.contains(&each.id)) {
             let challenge = self.shown(&names, each);
             match each.answer.clone() {
-                Some(ChallengeAnswer::Declined) => self.notices.tell(person, NoticeMessage::Declined { challenge }),
-                Some(ChallengeAnswer::Accepted(game)) => {
+                Some(StoredAnswer::Declined) => self.notices.tell(person, NoticeMessage::Declined { challenge }),
+                Some(StoredAnswer::Accepted(game)) => {
                     self.notices.tell(person, NoticeMessage::Accepted { challenge, game });
                 }
                 None => {}

@@ -48,14 +48,14 @@ pub struct Question {
     /// What is left on the computer's clock.
     pub remaining: Option<Millis>,
     /// How many wait elsewhere.
-    pub elsewhere: Elsewhere,
+    pub elsewhere: SharedQueue,
     /// Pulled when nobody wants to know any more.
     pub stop: Stop,
 }
 
 /// What waits in a queue that this pool shares with others.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Elsewhere {
+pub struct SharedQueue {
     /// How many positions wait.
     pub waiting: usize,
     /// How many come first, for each thread, before all positions of the same owner are thought about.

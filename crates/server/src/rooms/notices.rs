@@ -17,14 +17,14 @@ type Listeners = Arc<Mutex<HashMap<PersonId, Listener>>>;
 struct Listener {
     notices: broadcast::Sender<NoticeMessage>,
     /// How each of their games stands that is not over, as they know it, where others may have to ask for that.
-    games: Option<Standings>,
+    games: Option<NoticedGames>,
 }
 
 /// What a notice tells of a game: who has to move, and whether a seat is open.
-pub type Standing = (Option<SeatName>, bool);
+pub type NoticedGame = (Option<SeatName>, bool);
 
 /// How some games stand.
-pub type Standings = HashMap<String, Standing>;
+pub type NoticedGames = HashMap<String, NoticedGame>;
 
 /// The people who listen.
 #[derive(Clone, Default)]
@@ -68,7 +68,7 @@ impl Notices {
 
     /// Which of somebody's games stand otherwise than they know, given how all those stand that are not over. Whoever has just
     /// begun to listen knows that: it is in the list that they ask for.
-    pub fn unknown_to(&self, person: &PersonId, stand: Standings) -> Vec<String> {
+    pub fn unknown_to(&self, person: &PersonId, stand: NoticedGames) -> Vec<String> {
         let mut listeners = lock(&self.listeners);
         let Some(listener) = listeners.get_mut(person) else { return Vec::new() };
         let known = listener.games.get_or_insert_with(|| stand.clone());
@@ -109,7 +109,7 @@ impl Drop for NoticeFeed {
 }
 
 /// How a game stands, unless it is over.
-fn standing(game: &GameSummary) -> Option<Standing> {
+fn standing(game: &GameSummary) -> Option<NoticedGame> {
     game.ending.is_none().then(|| (game.turn, game.seats.contains(&Occupant::Open)))
 }
 
@@ -173,7 +173,7 @@ mod tests {
         let ada = PersonId::stored("ada");
         let mut feed = notices.listen(&ada);
         let mut told = || std::iter::from_fn(|| feed.notices.try_recv().ok()).count();
-        let stand = |turn| Standings::from([("g".to_owned(), (Some(turn), false))]);
+        let stand = |turn| NoticedGames::from([("g".to_owned(), (Some(turn), false))]);
         assert!(notices.unknown_to(&ada, stand(SeatName::A)).is_empty(), "it is in the list");
         notices.tell_game(&ada, game(Some(SeatName::A), false));
         assert_eq!(told(), 0);
@@ -181,7 +181,7 @@ mod tests {
         notices.tell_game(&ada, game(Some(SeatName::B), false));
         assert!(notices.unknown_to(&ada, stand(SeatName::B)).is_empty());
         assert_eq!(told(), 1);
-        assert_eq!(notices.unknown_to(&ada, Standings::new()), ["g"], "it is over");
+        assert_eq!(notices.unknown_to(&ada, NoticedGames::new()), ["g"], "it is over");
         notices.tell_game(&ada, game(None, true));
         notices.tell_game(&ada, game(None, true));
         assert_eq!(told(), 1);

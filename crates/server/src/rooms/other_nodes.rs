@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use tabuleiro_protocol::{OpenSeat, SeatName};
 
-use super::notices::Standings;
+use super::notices::NoticedGames;
 use super::room::Room;
 use super::{Rooms, Slot};
 use crate::failure::Failure;
@@ -114,8 +114,8 @@ impl Rooms {
         if self.context.node.is_none() || listening.is_empty() {
             return Ok(());
         }
-        let mut stand: HashMap<PersonId, Standings> =
-            listening.iter().map(|person| (person.clone(), Standings::new())).collect();
+        let mut stand: HashMap<PersonId, NoticedGames> =
+            listening.iter().map(|person| (person.clone(), NoticedGames::new())).collect();
         for own in self.store.standings_of(&listening).await? {
             let standing = (own.turn.map(SeatName::from), own.is_open);
             stand.entry(own.person).or_default().insert(own.game, standing);

@@ -13,7 +13,7 @@ use tabuleiro_testing::Postgres;
 
 use self::client::Client;
 use super::{Done, DueBell, EnginePool, Lobby, Notices, RoomContext, Rooms, Thinkers};
-use crate::config::{Bus, Database, Timings};
+use crate::config::{Bus, DatabaseAddress, Timings};
 use crate::failure::Failure;
 use crate::faults::Faults;
 use crate::people::{PersonId, Signer};
@@ -24,7 +24,7 @@ const GAME: &str = "talpa:size=4";
 
 /// Nodes that share a database.
 struct Cluster {
-    database: Database,
+    database: DatabaseAddress,
     clock: ServingClock,
     nodes: Vec<Rooms>,
 }
@@ -110,7 +110,7 @@ impl Cluster {
 }
 
 /// Opens the database, however busy the machine is with other tests.
-async fn open(database: &Database) -> Store {
+async fn open(database: &DatabaseAddress) -> Store {
     let opening = async {
         loop {
             if let Ok(store) = Store::open_with(database, Faults::default()).await {

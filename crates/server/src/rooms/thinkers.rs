@@ -12,7 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::{sleep, timeout};
 
-use super::engine_pool::{Elsewhere, EnginePool, Job, Question};
+use super::engine_pool::{EnginePool, Job, Question, SharedQueue};
 use super::other_nodes::notices_to;
 use super::{RoomContext, Rooms};
 use crate::config::{Bus, Timings};
@@ -185,7 +185,7 @@ impl Thinkers {
         let to_move = table.computer_to_move().filter(|_| table.last_event() == *event);
         let Some((seat, player)) = to_move else { return Ok(None) };
         // All threads are busy if anything waits, so that what is being thought about tells how many there are.
-        let elsewhere = Elsewhere { waiting: load.waiting, load: load.before / load.running.max(1), waited: *waited };
+        let elsewhere = SharedQueue { waiting: load.waiting, load: load.before / load.running.max(1), waited: *waited };
         let question = Question {
             id: game.clone(),
             owner: owner.clone(),

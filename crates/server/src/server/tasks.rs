@@ -7,9 +7,9 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
 
 use super::CLOSING_TIMEOUT;
-use super::counting::count_openings;
-use super::elsewhere::{Elsewhere, INTERVAL};
-use super::hearing::{hear, keep_fresh};
+use super::game_sync::{hear, keep_fresh};
+use super::opening_counts::count_openings;
+use super::people_sync::{INTERVAL, PeopleSync};
 use crate::bus::BusConnection;
 use crate::http::{AppState, Closing};
 use crate::metrics;
@@ -40,7 +40,7 @@ pub struct Tasks {
     /// Says that somebody serves.
     beating: JoinHandle<()>,
     /// Hear what other nodes do.
-    hearing: JoinSet<()>,
+    syncing: JoinSet<()>,
 }
 
 impl Tasks {
@@ -50,11 +50,11 @@ impl Tasks {
         let waking = tokio::spawn(async move { rooms.wake_by(bell).await });
         let beating = tokio::spawn(state.rooms.clock().clone().beat());
         let thinking = context.thinkers.map(|thinkers| tokio::spawn(thinkers.run(closed(closing))));
-        let elsewhere = Elsewhere::new(state.clone());
-        let mut hearing = JoinSet::new();
+        let people = PeopleSync::new(state.clone());
+        let mut syncing = JoinSet::new();
         if let Some(bus) = context.bus {
-            hearing.spawn(hear(state.rooms.clone(), bus, elsewhere.told()));
-            hearing.spawn(keep_fresh(state.rooms.clone()));
+            syncing.spawn(hear(state.rooms.clone(), bus, people.told()));
+            syncing.spawn(keep_fresh(state.rooms.clone()));
         }
         let mut chores = JoinSet::new();
         chores.spawn(state.limiter.clone().clean_up());
@@ -62,9 +62,9 @@ impl Tasks {
         chores.spawn(count_openings(state.store.clone(), context.counting));
         chores.spawn(sum_up());
         if state.store.is_shared() {
-            chores.spawn(elsewhere.watch(INTERVAL));
+            chores.spawn(people.watch(INTERVAL));
         }
-        Tasks { waking, chores, thinking, beating, hearing }
+        Tasks { waking, chores, thinking, beating, syncing }
     }
 
     /// Ends what is for those who come.
@@ -83,7 +83,7 @@ impl Tasks {
     /// Ends the rest, once nobody is connected.
     pub async fn end(mut self) {
         self.beating.abort();
-        self.hearing.shutdown().await;
+        self.syncing.shutdown().await;
     }
 }
 

@@ -23,14 +23,14 @@ pub struct StoredChallenge {
     /// Until when it waits, or until when its answer is remembered, in milliseconds since 1970.
     pub expires: u64,
     /// The answer, if there is one.
-    pub answer: Option<ChallengeAnswer>,
+    pub answer: Option<StoredAnswer>,
     /// When a node last had a connection of whoever is challenged, if nodes tell each other.
     pub seen: u64,
 }
 
 /// How a challenge was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ChallengeAnswer {
+pub enum StoredAnswer {
     /// It was declined.
     Declined,
     /// It was accepted, and is this game.
@@ -197,8 +197,8 @@ async fn obstacle(
     if let Some(row) = transaction.row(query(text).bind(from).bind(to)).await? {
         match row.get::<Option<String>>(0)?.map(read_answer) {
             None => return Ok(Some(ChallengeObstacle::Pending)),
-            Some(ChallengeAnswer::Declined) => return Ok(Some(ChallengeObstacle::Declined(row.get(1)?))),
-            Some(ChallengeAnswer::Accepted(_)) => {}
+            Some(StoredAnswer::Declined) => return Ok(Some(ChallengeObstacle::Declined(row.get(1)?))),
+            Some(StoredAnswer::Accepted(_)) => {}
         }
     }
     let sent = "SELECT count(*) FROM challenges WHERE challenger = $1 AND expires > $2 AND answer IS NULL";
@@ -223,8 +223,8 @@ pub async fn accept(transaction: &mut Transaction, id: &str, game: &str, until: 
     }
 }
 
-fn read_answer(text: String) -> ChallengeAnswer {
-    if text == DECLINED { ChallengeAnswer::Declined } else { ChallengeAnswer::Accepted(text) }
+fn read_answer(text: String) -> StoredAnswer {
+    if text == DECLINED { StoredAnswer::Declined } else { StoredAnswer::Accepted(text) }
 }
 
 /// All that can be read, the newest first: a node of a newer version may offer what this one does not know.

@@ -51,14 +51,14 @@ const DEADLINE: Duration = Duration::from_secs(60);
 
 /// A database of its own for a test.
 struct Place {
-    database: config::Database,
+    database: config::DatabaseAddress,
     _directory: TempDir,
 }
 
 impl Place {
     fn sqlite() -> Self {
         let directory = tabuleiro_testing::directory();
-        Place { database: config::Database::Sqlite(directory.path().join("games.db")), _directory: directory }
+        Place { database: config::DatabaseAddress::Sqlite(directory.path().join("games.db")), _directory: directory }
     }
 
     fn postgres() -> Self {

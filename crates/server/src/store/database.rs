@@ -86,29 +86,33 @@ enum Kind {
 
 impl Database {
     /// Opens a database. A file is made readable by its owner alone if it does not exist.
-    pub async fn open(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
+    pub async fn open(place: &config::DatabaseAddress, faults: Faults) -> Result<Self, StoreError> {
         let patience = if faults.is_hasty() { Patience::Hasty } else { Patience::Short };
         Self::open_with(place, faults, patience).await
     }
 
     /// The same, for whoever goes through everything.
-    pub async fn open_patiently(place: &config::Database) -> Result<Self, StoreError> {
+    pub async fn open_patiently(place: &config::DatabaseAddress) -> Result<Self, StoreError> {
         Self::open_with(place, Faults::default(), Patience::Long).await
     }
 
-    async fn open_with(place: &config::Database, faults: Faults, patience: Patience) -> Result<Self, StoreError> {
+    async fn open_with(
+        place: &config::DatabaseAddress,
+        faults: Faults,
+        patience: Patience,
+    ) -> Result<Self, StoreError> {
         let kind = match place {
-            config::Database::Sqlite(path) => Kind::Sqlite(SqliteFile::open(path).await?),
-            config::Database::Postgres(address) => Kind::Postgres(PostgresServer::new(address, patience)?),
+            config::DatabaseAddress::Sqlite(path) => Kind::Sqlite(SqliteFile::open(path).await?),
+            config::DatabaseAddress::Postgres(address) => Kind::Postgres(PostgresServer::new(address, patience)?),
         };
         Ok(Database { kind, faults })
     }
 
     /// Opens a database that exists, to read it only.
-    pub async fn open_to_read(place: &config::Database) -> Result<Self, StoreError> {
+    pub async fn open_to_read(place: &config::DatabaseAddress) -> Result<Self, StoreError> {
         let kind = match place {
-            config::Database::Sqlite(path) => Kind::Sqlite(SqliteFile::open_to_read(path).await?),
-            config::Database::Postgres(address) => Kind::Postgres(PostgresServer::new(address, Patience::Long)?),
+            config::DatabaseAddress::Sqlite(path) => Kind::Sqlite(SqliteFile::open_to_read(path).await?),
+            config::DatabaseAddress::Postgres(address) => Kind::Postgres(PostgresServer::new(address, Patience::Long)?),
         };
         Ok(Database { kind, faults: Faults::default() })
     }

@@ -11,7 +11,7 @@ use tabuleiro_rules::GameSpec;
 use super::database::{Database, DatabaseError, Dialect, Query, Row, query};
 use super::nodes::GONE;
 use super::value::Value;
-use super::{Listener, ServingClock, StoreError, counts, filling, schema};
+use super::{Listener, ServingClock, StoreError, backfill, counts, schema};
 use crate::config;
 use crate::faults::Faults;
 use crate::game::{Downtime, Downtimes, GameSetup, SeatHolder, StoredEvent, TableAction};
@@ -45,16 +45,16 @@ pub struct Store {
 impl Store {
     /// Opens a file of SQLite, which is made readable by its owner alone if it does not exist, and brings it up to date.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
-        Self::open_with(&config::Database::Sqlite(path.to_owned()), Faults::default()).await
+        Self::open_with(&config::DatabaseAddress::Sqlite(path.to_owned()), Faults::default()).await
     }
 
     /// Opens any database and brings it up to date, with failures for tests.
-    pub async fn open_with(place: &config::Database, faults: Faults) -> Result<Self, StoreError> {
+    pub async fn open_with(place: &config::DatabaseAddress, faults: Faults) -> Result<Self, StoreError> {
         Self::bring_up_to_date(Database::open(place, faults).await?).await
     }
 
     /// The same, for whoever goes through everything.
-    pub async fn open_patiently(place: &config::Database) -> Result<Self, StoreError> {
+    pub async fn open_patiently(place: &config::DatabaseAddress) -> Result<Self, StoreError> {
         Self::bring_up_to_date(Database::open_patiently(place).await?).await
     }
 
@@ -66,13 +66,16 @@ impl Store {
     async fn bring_up_to_date(database: Database) -> Result<Self, StoreError> {
         schema::migrate(&database).await?;
         let store = Self::on(database).await?;
-        filling::fill(&store).await?;
+        backfill::fill(&store).await?;
         Ok(store)
     }
 
     /// Opens a database as a program does that knows only the first steps of the schema.
     #[cfg(test)]
-    pub(super) async fn open_as_before(place: &config::Database, steps: &[schema::Step]) -> Result<Self, StoreError> {
+    pub(super) async fn open_as_before(
+        place: &config::DatabaseAddress,
+        steps: &[schema::Step],
+    ) -> Result<Self, StoreError> {
         let database = Database::open(place, Faults::default()).await?;
         schema::take(&database, steps).await?;
         Self::on(database).await

@@ -50,19 +50,19 @@ impl From<Vec<Entry>> for Order {
 
 /// What came of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum OrderOutcome {
     /// It is written.
     Written,
     /// Somebody else was first, and nothing of it is written.
     Conflict,
 }
 
-impl Outcome {
+impl OrderOutcome {
     /// The same as a result.
     pub fn result(self) -> Result<(), StoreError> {
         match self {
-            Outcome::Written => Ok(()),
-            Outcome::Conflict => Err(StoreError::Conflict),
+            OrderOutcome::Written => Ok(()),
+            OrderOutcome::Conflict => Err(StoreError::Conflict),
         }
     }
 }
@@ -70,7 +70,12 @@ impl Outcome {
 impl Store {
     /// Writes all orders in one transaction, and says what came of each. The time is the sign of life of a server that is alone. If it
     /// cannot be told which of them have lost, or one has lost in part, all of them fail as a conflict: then each can be written alone.
-    pub async fn write(&self, orders: &[&Order], downtimes: &[Downtime], now: u64) -> Result<Vec<Outcome>, StoreError> {
+    pub async fn write(
+        &self,
+        orders: &[&Order],
+        downtimes: &[Downtime],
+        now: u64,
+    ) -> Result<Vec<OrderOutcome>, StoreError> {
         let mut transaction = self.database.begin_for(Purpose::Games).await?;
         for downtime in downtimes {
             transaction.write(write_downtime(downtime)).await?;
@@ -92,7 +97,7 @@ impl Store {
     #[cfg(test)]
     pub async fn write_order(&self, entries: impl IntoIterator<Item = Entry>) {
         let order = Order::from(entries.into_iter().collect::<Vec<_>>());
-        assert_eq!(self.write(&[&order], &[], 0).await.expect("it is written"), [Outcome::Written]);
+        assert_eq!(self.write(&[&order], &[], 0).await.expect("it is written"), [OrderOutcome::Written]);
     }
 }
 
@@ -103,7 +108,7 @@ struct Numbered<'a, T> {
     thing: &'a T,
 }
 
-async fn write_orders(transaction: &mut Transaction, orders: &[&Order]) -> Result<Vec<Outcome>, StoreError> {
+async fn write_orders(transaction: &mut Transaction, orders: &[&Order]) -> Result<Vec<OrderOutcome>, StoreError> {
     let mut claims = Claims { won: vec![false; orders.len()], lost: vec![false; orders.len()] };
     let entries =
         || orders.iter().enumerate().flat_map(|(order, it)| it.entries.iter().map(move |entry| (order, entry)));
@@ -149,7 +154,7 @@ async fn write_orders(transaction: &mut Transaction, orders: &[&Order]) -> Resul
             write_consequences(transaction, game, event, over.as_ref()).await?;
         }
     }
-    Ok(claims.lost.into_iter().map(|lost| if lost { Outcome::Conflict } else { Outcome::Written }).collect())
+    Ok(claims.lost.into_iter().map(|lost| if lost { OrderOutcome::Conflict } else { OrderOutcome::Written }).collect())
 }
 
 /// What an entry says of the thinking of computers: in which game, and after which event if they have to.
@@ -167,9 +172,9 @@ fn thinks(entry: &Entry) -> Option<(&str, Option<u32>)> {
 async fn write_thinking(
     transaction: &mut Transaction,
     orders: &[&Order],
-    outcomes: &[Outcome],
+    outcomes: &[OrderOutcome],
 ) -> Result<(), StoreError> {
-    let written = orders.iter().zip(outcomes).filter(|(_, outcome)| **outcome == Outcome::Written);
+    let written = orders.iter().zip(outcomes).filter(|(_, outcome)| **outcome == OrderOutcome::Written);
     let entries = written.flat_map(|(order, _)| &order.entries);
     let last: BTreeMap<&str, Option<u32>> = entries.filter_map(thinks).collect();
     let put: Vec<(&str, u32)> = last.iter().filter_map(|(game, after)| Some((*game, (*after)?))).collect();

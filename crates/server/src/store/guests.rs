@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::database::{Transaction, query};
-use super::elsewhere::note_rename;
 use super::locks::lock_name;
+use super::people_changes::note_rename;
 use super::statements::Lookup;
 use super::{Store, StoreError};
 use crate::people::{Name, PersonId};

@@ -21,7 +21,7 @@ const STRAYS: [(&str, &str); 6] = strays!("events", "chat", "mutes", "conditiona
 
 impl Store {
     /// Opens a database that exists, to read it only. It is not brought up to date, and has to be.
-    pub async fn open_to_read(place: &config::Database) -> Result<Self, StoreError> {
+    pub async fn open_to_read(place: &config::DatabaseAddress) -> Result<Self, StoreError> {
         let database = Database::open_to_read(place).await?;
         schema::check(&database).await?;
         Store::on(database).await

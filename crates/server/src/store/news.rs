@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 
 use super::database::{DatabaseError, Dialect, Transaction, query};
 use super::value::Value;
-use super::{Entry, Order, Outcome};
+use super::{Entry, Order, OrderOutcome};
 
 /// So many bytes PostgreSQL tells at most, and nobody tells more over anything else.
 const LARGEST_NOTIFICATION: usize = 7999;
@@ -60,8 +60,8 @@ pub enum NewsItem {
 
 impl News {
     /// What others are to be told of orders, of which some are written. Nothing if none of it is of use to them.
-    pub fn of(node: &str, orders: &[&Order], outcomes: &[Outcome]) -> Option<Self> {
-        let written = orders.iter().zip(outcomes).filter(|(_, outcome)| **outcome == Outcome::Written);
+    pub fn of(node: &str, orders: &[&Order], outcomes: &[OrderOutcome]) -> Option<Self> {
+        let written = orders.iter().zip(outcomes).filter(|(_, outcome)| **outcome == OrderOutcome::Written);
         let items = |order: &Order| -> Vec<NewsItem> {
             let think = order.makes_think().then_some(NewsItem::Think);
             order.entries.iter().filter_map(item).chain(order.news.clone()).chain(think).collect()

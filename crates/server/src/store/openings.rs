@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use tabuleiro_play::explorer::{Explored, GameId, PositionKey, StepKey, Tally, steps};
+use tabuleiro_play::explorer::{Explored, GameId, MoverTally, PositionKey, StepKey, steps};
 use tabuleiro_play::record::GameResult;
 use tabuleiro_rules::{AnyPosition, Player};
 
@@ -42,7 +42,7 @@ static IN_POSTGRES: LazyLock<ListStatement> = LazyLock::new(|| ListStatement::ne
 type Made = (String, i64, i64);
 
 /// What was counted of a step, and the last game that made it.
-type Counted = (Tally, String);
+type Counted = (MoverTally, String);
 
 /// A game that is over, as far as it is counted.
 struct Over {
@@ -85,9 +85,9 @@ impl Store {
     pub async fn openings(&self, position: &AnyPosition) -> Result<(Explored, Vec<String>), StoreError> {
         let wanted = query(OF_POSITION).bind(position.spec().to_string()).bind(PositionKey::of(position).number());
         let rows = self.database.rows(wanted).await?;
-        let (mut all, mut found, mut samples) = (Tally::default(), HashMap::new(), Vec::new());
+        let (mut all, mut found, mut samples) = (MoverTally::default(), HashMap::new(), Vec::new());
         for row in &rows {
-            let tally = Tally {
+            let tally = MoverTally {
                 won: row.get(1)?,
                 lost: row.get(2)?,
                 drawn: row.get(3)?,

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use super::database::{Query, Row, Transaction, query};
-use super::elsewhere::note_rename;
 use super::guests::make_room;
 use super::locks::{lock_name, lock_people};
+use super::people_changes::note_rename;
 use super::{Store, StoreError};
 use crate::people::{GlickoRating, PersonId};
 
@@ -16,7 +16,7 @@ pub const MOST_TOKENS: usize = 20;
 
 /// Somebody with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Account {
+pub struct StoredAccount {
     /// The id, which was that of a guest.
     pub id: PersonId,
     /// The name.
@@ -48,9 +48,9 @@ pub struct KnownPeople {
 }
 
 /// An account that is to be made.
-pub struct NewAccount {
+pub struct NewStoredAccount {
     /// What others see of it.
-    pub account: Account,
+    pub account: StoredAccount,
     /// What is the same for all forms of the name.
     pub key: String,
     /// The hash of the password.
@@ -121,11 +121,11 @@ impl Store {
     /// more.
     pub async fn register(
         &self,
-        new: &NewAccount,
+        new: &NewStoredAccount,
         session: &Credential,
         secret: &[u8],
     ) -> Result<Registered, StoreError> {
-        let Account { id, name, bot, created } = &new.account;
+        let StoredAccount { id, name, bot, created } = &new.account;
         let mut transaction = self.database.begin().await?;
         lock_name(&mut transaction, &new.key).await?;
         let text = "INSERT INTO people (id, created, bot, name, key, password) VALUES ($1, $2, $3, $4, $5, $6)
@@ -152,7 +152,7 @@ impl Store {
     }
 
     /// Somebody by the key of their name, with the hash of the password.
-    pub async fn account_named(&self, key: &str) -> Result<Option<(Account, String)>, StoreError> {
+    pub async fn account_named(&self, key: &str) -> Result<Option<(StoredAccount, String)>, StoreError> {
         let query = query("SELECT id, name, bot, created, password FROM people WHERE key = $1").bind(key);
         let row = self.database.row(query).await?;
         row.map(|row| Ok((read_account(&row)?, row.get(4)?))).transpose()
@@ -229,7 +229,7 @@ impl Store {
         &self,
         kind: CredentialKind,
         secret: &[u8],
-    ) -> Result<Option<(String, Option<u64>, Account)>, StoreError> {
+    ) -> Result<Option<(String, Option<u64>, StoredAccount)>, StoreError> {
         let text = by_kind!(
             kind,
             "SELECT people.id, name, bot, people.created, credential.id, credential.seen FROM ",
@@ -329,7 +329,7 @@ async fn ids(transaction: &mut Transaction, query: Query) -> Result<Vec<String>,
     Ok(rows.iter().map(|row| row.get(0)).collect::<Result<_, _>>()?)
 }
 
-fn read_account(row: &Row) -> Result<Account, StoreError> {
+fn read_account(row: &Row) -> Result<StoredAccount, StoreError> {
     let id = PersonId::stored(&row.get::<String>(0)?);
-    Ok(Account { id, name: row.get(1)?, bot: row.get(2)?, created: row.get(3)? })
+    Ok(StoredAccount { id, name: row.get(1)?, bot: row.get(2)?, created: row.get(3)? })
 }

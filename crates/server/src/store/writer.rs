@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::game::Downtime;
 use crate::log_limit::error_sparingly;
 use crate::metrics;
-use crate::store::{Announcing, Entry, News, NewsItem, Order, Outcome, ServingClock, Store, StoreError};
+use crate::store::{Announcing, Entry, News, NewsItem, Order, OrderOutcome, ServingClock, Store, StoreError};
 
 /// How long the first of a group waits for others to come along.
 const BATCH_DELAY: Duration = Duration::from_millis(2);
@@ -232,7 +232,7 @@ impl Writing {
     }
 
     /// Tries again at once if only other servers were in the way.
-    async fn write_insistently(&self, orders: &[&Order]) -> Result<Vec<Outcome>, StoreError> {
+    async fn write_insistently(&self, orders: &[&Order]) -> Result<Vec<OrderOutcome>, StoreError> {
         for _ in 1..ATTEMPTS {
             match self.write(orders).await {
                 Err(error) if error.is_worth_another_try() => {}
@@ -248,13 +248,18 @@ impl Writing {
         if was_in_trouble { self.store.find_room().await } else { Ok(()) }
     }
 
-    async fn try_write(&self, orders: &[&Order], downtimes: &[Downtime], now: u64) -> Result<Vec<Outcome>, StoreError> {
+    async fn try_write(
+        &self,
+        orders: &[&Order],
+        downtimes: &[Downtime],
+        now: u64,
+    ) -> Result<Vec<OrderOutcome>, StoreError> {
         self.find_room().await?;
         self.store.write(orders, downtimes, now).await
     }
 
     /// Writes some things, and before them when the server did not serve, which they may depend on.
-    async fn write(&self, orders: &[&Order]) -> Result<Vec<Outcome>, StoreError> {
+    async fn write(&self, orders: &[&Order]) -> Result<Vec<OrderOutcome>, StoreError> {
         let (now, downtimes) = self.clock.write_begins();
         let written = self.try_write(orders, &downtimes, now).await;
         self.note_trouble(written.as_ref().err());
@@ -290,7 +295,7 @@ impl Writing {
     }
 
     /// Hands on what is written, where that is not the database's work. What nobody takes in time they find out by asking.
-    fn announce(&self, orders: &[&Order], outcomes: &[Outcome]) {
+    fn announce(&self, orders: &[&Order], outcomes: &[OrderOutcome]) {
         if let Announcing::AfterCommit(node, to_send) = &self.announcing
             && let Some(news) = News::of(node, orders, outcomes)
         {
@@ -309,7 +314,7 @@ mod tests {
     use tokio::task::unconstrained;
 
     use super::*;
-    use crate::config::Database;
+    use crate::config::DatabaseAddress;
     use crate::faults::{Fault, Faults};
     use crate::game::{GameSetup, SeatHolder, Standing};
     use crate::store::Entry;
@@ -347,7 +352,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_written_does_not_wait_for_tasks_that_keep_the_others_busy() {
         let directory = tabuleiro_testing::directory();
-        let database = Database::Sqlite(directory.path().join("games.db"));
+        let database = DatabaseAddress::Sqlite(directory.path().join("games.db"));
         let store = Store::open_with(&database, Faults::default()).await.expect("a store");
         let clock = store.start(0).await.expect("a clock");
         let (writer, _) = Writer::start(store.clone(), clock).expect("a thread");

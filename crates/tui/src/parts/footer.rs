@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::line_width;
-use crate::keys::Hint;
+use crate::keys::KeyHint;
 use crate::look::Look;
 
 /// The keys at the bottom of the screen, which can be clicked.
@@ -18,10 +18,10 @@ pub struct Footer {
 
 impl Footer {
     /// Draws as many of the hints as there is room for, the last of them always.
-    pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, hints: &[Hint], look: &Look) {
+    pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, hints: &[KeyHint], look: &Look) {
         self.buttons.clear();
         let Some((last, others)) = hints.split_last() else { return };
-        let width = |hint: &Hint| line_width(&hint.keys.name(look)) + 2 + line_width(&look.word(hint.what)) + 1;
+        let width = |hint: &KeyHint| line_width(&hint.keys.name(look)) + 2 + line_width(&look.word(hint.what)) + 1;
         let mut room = (area.width as usize).saturating_sub(width(last));
         let fitting = others.iter().take_while(|hint| {
             let wanted = width(hint) + 1;
@@ -29,7 +29,7 @@ impl Footer {
             room = if fits { room - wanted } else { 0 };
             fits
         });
-        let shown: Vec<&Hint> = fitting.chain([last]).collect();
+        let shown: Vec<&KeyHint> = fitting.chain([last]).collect();
         let mut x = area.x;
         for hint in shown {
             let (key, what) = (format!(" {} ", hint.keys.name(look)), format!("{} ", look.word(hint.what)));
@@ -50,7 +50,7 @@ impl Footer {
 }
 
 /// What the page with all keys explains, each with its message: the keys and the marks.
-fn explained(hints: &[Hint], marks: &[(String, &'static str)], look: &Look) -> Vec<(String, &'static str)> {
+fn explained(hints: &[KeyHint], marks: &[(String, &'static str)], look: &Look) -> Vec<(String, &'static str)> {
     let keys = hints.iter().map(|hint| (hint.keys.full_name(look), hint.what));
     keys.chain(marks.iter().cloned()).collect()
 }
@@ -61,7 +61,7 @@ pub fn draw_help(
     frame: &mut Frame<'_>,
     area: Rect,
     page: usize,
-    hints: &[Hint],
+    hints: &[KeyHint],
     marks: &[(String, &'static str)],
     look: &Look,
 ) -> bool {

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::KeyCode::{Backspace, Char, Enter, Esc, Left, Righ
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use tabuleiro_engine::Report;
-use tabuleiro_local::{ExploredTable, aligned, books, collections, line_of};
+use tabuleiro_local::{ExploredTable, FromBook, aligned, books, collections, line_of};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::describe::{self, percent};
 use tabuleiro_play::explorer::{Explored, ExploredMove, Games};
@@ -40,6 +40,8 @@ pub struct Explorer {
     explored: Explored,
     list: List,
     book: Option<Box<Book>>,
+    /// What it says of the position.
+    known: Option<FromBook>,
     /// Whether the engine looks on, what it is asked and what it has found.
     advises: bool,
     looking: Option<Pending>,
@@ -56,12 +58,14 @@ impl Explorer {
         }
         let explored = games.look_up(game.position());
         let book = books::kept(&game.game()).ok().map(Box::new);
+        let known = book.as_ref().and_then(|book| FromBook::look_up(book, game.position()));
         Explorer {
             games,
             way: vec![game],
             explored,
             list: List::default(),
             book,
+            known,
             advises: false,
             looking: None,
             found: None,
@@ -92,6 +96,7 @@ impl Explorer {
     fn arrive(&mut self, cx: &mut Context<'_>) {
         let position = self.game().position().clone();
         self.explored = self.games.look_up(&position);
+        self.known = self.book.as_ref().and_then(|book| FromBook::look_up(book, &position));
         self.list.choose(0);
         (self.looking, self.found) = (None, None);
         self.look_on(cx);
@@ -135,7 +140,7 @@ impl Explorer {
         let table = ExploredTable {
             position: self.game().position(),
             explored: &self.explored,
-            book: self.book.as_deref(),
+            book: self.known.as_ref(),
             language: look.language,
             times: look.either("×", "x"),
         };

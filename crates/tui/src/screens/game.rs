@@ -6,16 +6,15 @@ mod keys;
 mod teaching;
 mod view;
 
-use std::time::Duration;
-
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
-use tabuleiro_local::{Opponent, SavedGame, Slot, Who, ply_time};
+use tabuleiro_local::{Opponent, SavedGame, Slot, Who};
 use tabuleiro_play::clock::{Millis, Time};
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::{Match, MatchError, MatchEvent, Seat};
 use tabuleiro_play::messages::Message;
+use tabuleiro_play::pace;
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
@@ -231,7 +230,8 @@ impl LocalGame {
     fn hear(&mut self, thought: &Thought, cx: &mut Context<'_>) {
         if self.thinking.as_ref().is_some_and(|pending| pending.is_answered_by(thought)) {
             self.thinking = None;
-            let due = Time(self.last_ply.0 + self.least(cx.settings.pace).0);
+            let least = pace::least(&self.game, Millis(cx.settings.pace), self.last_ply);
+            let due = Time(self.last_ply.0 + least.0);
             match due > cx.now {
                 true => self.chosen = Some((thought.answer.clone(), due)),
                 false => self.play_chosen(thought.answer.clone(), cx),
@@ -245,12 +245,6 @@ impl LocalGame {
         } else if let Some(notice) = self.advice.hear(thought, &self.staged_game(cx.now)) {
             self.notice = Some(notice);
         }
-    }
-
-    /// How long a computer's ply takes at least, so that it can be seen: the pace, but never what its clock lacks.
-    fn least(&self, pace: u64) -> Millis {
-        let remaining = self.game.seat_to_move().and_then(|seat| self.game.remaining(seat, self.last_ply));
-        Millis(ply_time(&self.game, remaining, Duration::from_millis(pace)).as_millis() as u64)
     }
 
     fn play_chosen(&mut self, answer: Answer, cx: &mut Context<'_>) {

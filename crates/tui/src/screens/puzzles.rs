@@ -14,7 +14,8 @@ use tabuleiro_play::describe;
 use tabuleiro_play::messages::Message;
 use tabuleiro_play::puzzle::{Puzzle, Theme, themes};
 use tabuleiro_play::training::{
-    Attempt, Counted, Dailies, Day, Learner, Order, Purpose, Session, daily, daily_game, next_in_streak, next_to_train,
+    Attempt, Counted, Dailies, Day, Purpose, PuzzleOrder, PuzzleSession, PuzzleStats, daily, daily_game,
+    next_in_streak, next_to_train,
 };
 use tabuleiro_protocol::read_puzzles;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point};
@@ -34,7 +35,7 @@ use crate::thinking::Pending;
 /// A puzzle that is being solved, and what comes of it.
 pub struct Puzzles {
     /// How the puzzle stands, and what it is solved for.
-    session: Session,
+    session: PuzzleSession,
     game: usize,
     /// The puzzles of the game.
     all: Vec<Puzzle>,
@@ -54,7 +55,7 @@ pub struct Puzzles {
     /// What the computer is asked.
     looking: Option<Pending>,
     refused: Option<Notice>,
-    learner: Learner,
+    stats: PuzzleStats,
     dailies: Dailies,
     today: Day,
     places: Places,
@@ -69,7 +70,7 @@ impl Puzzles {
         let mut hand = Hand::new(&usual_spec(game).start());
         hand.lift(false);
         Puzzles {
-            session: Session::new(Purpose::Daily),
+            session: PuzzleSession::new(Purpose::Daily),
             game,
             all: Vec::new(),
             theme: None,
@@ -82,7 +83,7 @@ impl Puzzles {
             said: Vec::new(),
             looking: None,
             refused: None,
-            learner: Learner::default(),
+            stats: PuzzleStats::default(),
             dailies: Dailies::default(),
             today,
             places: Places::default(),
@@ -99,12 +100,12 @@ impl Puzzles {
         let fits = |puzzle: &&Puzzle| self.theme.is_none_or(|theme| puzzle.theme == theme);
         let some: Vec<&Puzzle> = self.all.iter().filter(fits).collect();
         let next = match self.session.purpose {
-            Purpose::Rated => next_to_train(&some, &self.learner, cx.random),
-            Purpose::Streak => next_in_streak(&some, &self.learner, cx.random),
+            Purpose::Rated => next_to_train(&some, &self.stats, cx.random),
+            Purpose::Streak => next_in_streak(&some, &self.stats, cx.random),
             Purpose::Daily | Purpose::One => daily(&self.all, self.today),
         };
         self.puzzle = next.cloned();
-        self.session = Session::new(self.session.purpose);
+        self.session = PuzzleSession::new(self.session.purpose);
         (self.change, self.ended) = (None, None);
         self.set_up();
     }
@@ -121,7 +122,7 @@ impl Puzzles {
 
     /// Goes over to another kind, game or theme.
     fn turn_to(&mut self, purpose: Purpose, game: usize, theme: Option<Theme>, cx: &mut Context<'_>) {
-        (self.session, self.game, self.theme) = (Session::new(purpose), game, theme);
+        (self.session, self.game, self.theme) = (PuzzleSession::new(purpose), game, theme);
         if purpose == Purpose::Daily {
             self.game = Puzzles::daily(self.today).game;
         }
@@ -145,7 +146,7 @@ impl Puzzles {
         // A test reads all files, so that none is left out.
         self.all = read_puzzles((cx.puzzles)(&usual_spec(self.game))).unwrap_or_default();
         let kept = |name: &str| cx.memory.kept_of_puzzles(name);
-        self.learner = kept(self.name()).and_then(|kept| kept.parse().ok()).unwrap_or_default();
+        self.stats = kept(self.name()).and_then(|kept| kept.parse().ok()).unwrap_or_default();
         self.dailies = kept(DAILY).and_then(|kept| kept.parse().ok()).unwrap_or_default();
     }
 
@@ -166,30 +167,30 @@ impl Puzzles {
     }
 
     /// Does something with the puzzle, and what follows from it: the opponent answers, and what is certain is counted.
-    fn act(&mut self, act: impl FnOnce(&mut Session, &Puzzle, &[AnyMove]) -> Order, cx: &mut Context<'_>) {
+    fn act(&mut self, act: impl FnOnce(&mut PuzzleSession, &Puzzle, &[AnyMove]) -> PuzzleOrder, cx: &mut Context<'_>) {
         let Some(puzzle) = self.puzzle.clone() else { return };
         let counted = self.session.success;
         let plies = self.plies();
         let order = act(&mut self.session, &puzzle, &plies);
         if let (None, Some(success)) = (counted, self.session.success) {
-            let Counted { learner, gain, ended } = self.learner.counting(self.session.purpose, &puzzle, success);
-            if learner != self.learner {
-                cx.memory.keep_of_puzzles(self.name(), &learner.to_string());
+            let Counted { stats, gain, ended } = self.stats.counting(self.session.purpose, &puzzle, success);
+            if stats != self.stats {
+                cx.memory.keep_of_puzzles(self.name(), &stats.to_string());
             }
-            (self.learner, self.change, self.ended) = (learner, gain, ended);
+            (self.stats, self.change, self.ended) = (stats, gain, ended);
         }
         match order {
-            Order::Nothing => {}
-            Order::Reply(answer) => self.reply(&answer, cx),
-            Order::Ask => self.ask(cx),
-            Order::Solved => {
+            PuzzleOrder::Nothing => {}
+            PuzzleOrder::Reply(answer) => self.reply(&answer, cx),
+            PuzzleOrder::Ask => self.ask(cx),
+            PuzzleOrder::Solved => {
                 if self.session.purpose == Purpose::Daily {
                     self.dailies = self.dailies.after(self.today);
                     cx.memory.keep_of_puzzles(DAILY, &self.dailies.to_string());
                 }
                 self.hand.lift(false);
             }
-            Order::Show(plies) => self.go_along(plies),
+            PuzzleOrder::Show(plies) => self.go_along(plies),
         }
     }
 
@@ -216,7 +217,7 @@ impl Puzzles {
         self.act(
             |session, puzzle, plies| {
                 session.help(&Attempt::of(puzzle, plies));
-                Order::Nothing
+                PuzzleOrder::Nothing
             },
             cx,
         );
@@ -234,7 +235,7 @@ impl Puzzles {
 
     /// Tries again from before the mistake.
     fn try_again(&mut self, cx: &mut Context<'_>) {
-        self.act(Session::try_again, cx);
+        self.act(PuzzleSession::try_again, cx);
         self.hand.lift(true);
     }
 

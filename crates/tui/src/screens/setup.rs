@@ -13,7 +13,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::lot::Seating;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::Message;
-use tabuleiro_play::teaching::{Pupil, Strength};
+use tabuleiro_play::teaching::{Learner, Strength};
 use tabuleiro_protocol::{ColourWish, NewGame, Visibility};
 use tabuleiro_rules::{Player, SpecError};
 
@@ -56,7 +56,7 @@ impl Setup {
     pub fn new(choice: GameChoice) -> Self {
         let (fields, seats) = (Field::all(&choice), Seats::new(&choice.seats));
         let form = Form::at(fields.len() - 1);
-        Setup { choice, seats, fields, form, notice: None, dialog: None, strength: Pupil::default().strength() }
+        Setup { choice, seats, fields, form, notice: None, dialog: None, strength: Learner::default().strength() }
     }
 
     fn field(&self) -> Field {
@@ -301,7 +301,7 @@ impl Screen for Setup {
     }
 
     fn enter(&mut self, cx: &mut Context<'_>) {
-        self.strength = cx.settings.pupil(self.choice.game.name()).strength();
+        self.strength = cx.settings.learner(self.choice.game.name()).strength();
     }
 
     fn handle(&mut self, event: ScreenEvent<'_>, cx: &mut Context<'_>) -> Next {

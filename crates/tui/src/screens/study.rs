@@ -20,7 +20,7 @@ use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
 use tabuleiro_play::messages::{Language, Message};
 use tabuleiro_play::picture::picture_of_match;
-use tabuleiro_play::record::{Problem, Record};
+use tabuleiro_play::record::{Record, RecordProblem};
 use tabuleiro_play::tree::{NodeId, Tree, TreeError};
 use tabuleiro_rules::{AnyMove, AnyPosition};
 
@@ -31,7 +31,7 @@ use crate::parts::dialog::{Dialog, Reply};
 use crate::parts::game_page::Places;
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
-use crate::parts::saving::{Saved, save};
+use crate::parts::saving::{SaveOutcome, save};
 use crate::parts::scroll::Scroll;
 use crate::screen::{Context, Next, Screen, ScreenEvent};
 use crate::thinking::{About, Answer, Pending, Thought};
@@ -93,7 +93,7 @@ pub struct Study {
 
 impl Study {
     /// A record to look at from its beginning; refused if it does not replay.
-    pub fn new(record: Record) -> Result<Self, Problem> {
+    pub fn new(record: Record) -> Result<Self, RecordProblem> {
         let branches = Branches::new(&record)?;
         let saved = branches.record();
         let game = branches.game(0);
@@ -188,14 +188,14 @@ impl Study {
             false => self.branches.record().write().map_err(io::Error::other),
         });
         match saved {
-            Saved::As(is_picture, notice) => {
+            SaveOutcome::As(is_picture, notice) => {
                 self.notice = Some(notice);
                 if !is_picture {
                     self.saved = self.branches.record();
                 }
             }
-            Saved::Failed(notice) => self.notice = Some(notice),
-            Saved::Exists(question) => {
+            SaveOutcome::Failed(notice) => self.notice = Some(notice),
+            SaveOutcome::Exists(question) => {
                 self.file = name.to_owned();
                 self.dialog = Some(Dialog::ask(question, Asked::Overwrite));
             }

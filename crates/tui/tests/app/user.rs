@@ -17,7 +17,7 @@ use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, Point, for_games};
 use tabuleiro_tui::app::{App, Opening, Parts, Surroundings};
 use tabuleiro_tui::board::{Direction, Glyphs, Layout};
 use tabuleiro_tui::input::{Flow, Input};
-use tabuleiro_tui::keys::Hint;
+use tabuleiro_tui::keys::KeyHint;
 use tabuleiro_tui::memory::Memory;
 use tabuleiro_tui::network::{Network, Order};
 use tabuleiro_tui::ratatui::Terminal;
@@ -154,7 +154,7 @@ impl User {
     }
 
     /// The keys that are said to do something.
-    pub fn hints(&mut self) -> Vec<Hint> {
+    pub fn hints(&mut self) -> Vec<KeyHint> {
         self.app.hints()
     }
 

@@ -36,11 +36,11 @@ struct Answer {
     book: &'static str,
     value: &'static str,
     plies: Option<u32>,
-    moves: Vec<Worth>,
+    moves: Vec<BookMoveJson>,
 }
 
 #[derive(Serialize)]
-struct Worth {
+struct BookMoveJson {
     ply: String,
     value: &'static str,
     plies: Option<u32>,
@@ -63,7 +63,8 @@ impl Arguments {
 impl Answer {
     fn new(position: &AnyPosition, book: &Book, known: Known<AnyMove>) -> Self {
         let moves = known.moves.into_iter();
-        let moves = moves.map(|each| Worth { ply: each.ply.to_string(), value: each.value.name(), plies: each.plies });
+        let moves =
+            moves.map(|each| BookMoveJson { ply: each.ply.to_string(), value: each.value.name(), plies: each.plies });
         Answer {
             game: position.spec().to_string(),
             position: position.to_string(),

@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use serde::{Deserialize, Deserializer, de};
-use tabuleiro_server::{Bus, Config, Database, Limits};
+use tabuleiro_server::{Bus, Config, DatabaseAddress, Limits};
 
 // One definition for all three: the flag `--new-games` is `TABULEIRO_NEW_GAMES` in the environment and `new-games` in the
 // file. A doc comment here would end up in the help.
@@ -26,7 +26,7 @@ pub struct Settings {
     /// servers can share [default: sqlite:tabuleiro.db]
     #[arg(long, env = "TABULEIRO_DATABASE", hide_env_values = true, value_name = "DATABASE")]
     #[serde(default, deserialize_with = "parsed")]
-    database: Option<Database>,
+    database: Option<DatabaseAddress>,
 
     /// Over what servers that share a database tell each other what is new: `nats://HOST:PORT`, with commas between several, `database`,
     /// or `none`, which makes everything a second or two late [default: database]
@@ -156,7 +156,7 @@ impl Settings {
     pub fn config(&self) -> Config {
         let usual = Limits::default();
         let listen = self.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 7878)));
-        let database = self.database.clone().unwrap_or_else(|| Database::Sqlite(PathBuf::from("tabuleiro.db")));
+        let database = self.database.clone().unwrap_or_else(|| DatabaseAddress::Sqlite(PathBuf::from("tabuleiro.db")));
         Config {
             bus: self.bus.clone().unwrap_or_default(),
             behind_proxy: self.behind_proxy.unwrap_or(false),
@@ -196,7 +196,7 @@ mod tests {
         let settings = flags.or(file);
         let config = settings.config();
         assert_eq!(config.listen.port(), 1);
-        assert_eq!(config.database, Database::Sqlite("x.db".into()));
+        assert_eq!(config.database, DatabaseAddress::Sqlite("x.db".into()));
         assert_eq!(config.limits.new_games.get(), 7);
         assert_eq!(config.limits.connections, Limits::default().connections);
         assert_eq!(settings.log(), (LogFormat::Json, "info"));

@@ -24,13 +24,13 @@ pub struct InState {
     /// How far they are.
     #[serde(default)]
     #[param(inline)]
-    state: Stage,
+    state: GameStage,
 }
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum GameStage {
     /// Both players are there, and it is not over.
     #[default]
     Live,
@@ -54,7 +54,7 @@ pub async fn list(
     Query(wanted): Query<InState>,
     Query(paging): Query<Paging>,
 ) -> Result<Json<GamesPage>, Failure> {
-    let is_over = wanted.state == Stage::Finished;
+    let is_over = wanted.state == GameStage::Finished;
     let listed = app.store.public_games(is_over, &paging.wanted()?).await?;
     page(&app.auth, listed, paging.limit()?).await.map(Json)
 }

@@ -27,7 +27,7 @@ fn job_of(owner: &str, id: &str, chosen: &Sender<Answer>) -> Job {
         game,
         player,
         remaining: None,
-        elsewhere: Elsewhere::default(),
+        elsewhere: SharedQueue::default(),
         stop: Stop::new(),
     };
     // Whoever asked may be gone when a test is over.

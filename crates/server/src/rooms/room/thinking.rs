@@ -11,7 +11,7 @@ use super::Message;
 use super::actor::Actor;
 use crate::failure::Failure;
 use crate::game::TableAction;
-use crate::rooms::engine_pool::{Elsewhere, Job, Question};
+use crate::rooms::engine_pool::{Job, Question, SharedQueue};
 use crate::store::Entry;
 
 /// So long after a position was put into the queue of all nodes it is put there again.
@@ -121,7 +121,7 @@ impl Actor {
             game: self.table.game().clone(),
             player,
             remaining: self.table.game().remaining(seat, self.time()),
-            elsewhere: Elsewhere::default(),
+            elsewhere: SharedQueue::default(),
             stop,
         };
         let chosen = Box::new(move |choice| {

@@ -7,7 +7,7 @@ use super::{Place, on_both};
 use crate::people::PersonId;
 use crate::store::database::query;
 use crate::store::{
-    ChallengeAnswer, ChallengeObstacle, Entry, MostChallenges, Order, Outcome, Registered, Store, StoredChallenge,
+    ChallengeObstacle, Entry, MostChallenges, Order, OrderOutcome, Registered, Store, StoredAnswer, StoredChallenge,
 };
 
 on_both!(
@@ -51,7 +51,7 @@ async fn ids(store: &Store, person: &str, now: u64) -> Vec<String> {
 async fn accept(store: &Store, id: &str) -> bool {
     let entry = Entry::Accepted { challenge: id.to_owned(), game: "game".to_owned(), until: WHILE };
     let order = Order::from(vec![entry]);
-    matches!(store.write(&[&order], &[], 0).await.as_deref(), Ok([Outcome::Written]))
+    matches!(store.write(&[&order], &[], 0).await.as_deref(), Ok([OrderOutcome::Written]))
 }
 
 async fn a_challenge_waits_is_accepted_once_and_outlives_the_server(place: Place) {
@@ -71,7 +71,7 @@ async fn a_challenge_waits_is_accepted_once_and_outlives_the_server(place: Place
     assert!(!accept(&store, "ada-bo-0").await, "it is accepted once");
     assert_eq!(found(&bo, 1).await, None);
     let known = store.challenges_of(&ada, 1).await.unwrap();
-    assert_eq!(known[0].answer, Some(ChallengeAnswer::Accepted("game".to_owned())));
+    assert_eq!(known[0].answer, Some(StoredAnswer::Accepted("game".to_owned())));
     assert!(store.challenges_of(&ada, WHILE).await.unwrap().is_empty(), "that is forgotten in time");
     assert_eq!(add(&store, "ada", "bo", 1).await, None, "they can play again");
     store.close().await;
@@ -88,7 +88,7 @@ async fn who_declines_is_left_alone_for_a_while_and_who_withdraws_can_ask_again(
     assert!(store.withdraw_challenge(&ada, "ada-bo-0", 0).await.unwrap().is_some());
     assert_eq!(add(&store, "ada", "bo", 1).await, None);
     let declined = store.decline_challenge(&bo, "ada-bo-1", WHILE, 1).await.unwrap().unwrap();
-    assert_eq!((declined.from, declined.answer), (ada.clone(), Some(ChallengeAnswer::Declined)));
+    assert_eq!((declined.from, declined.answer), (ada.clone(), Some(StoredAnswer::Declined)));
     assert_eq!(store.withdraw_challenge(&ada, "ada-bo-1", 1).await.unwrap(), None, "it no longer waits");
     assert!(!accept(&store, "ada-bo-1").await);
     assert_eq!(add(&store, "ada", "bo", 2).await, Some(ChallengeObstacle::Declined(WHILE)));

@@ -56,7 +56,7 @@ async fn when_the_primary_dies_and_the_standby_takes_over_nothing_acknowledged_i
     let standby = primary.standby("standby", "");
     primary.set("synchronous_standby_names", "standby");
     let both = database.replace(&primary.host(), &format!("{},{}", primary.host(), standby.host()));
-    let place: config::Database = both.parse().expect("an address");
+    let place: config::DatabaseAddress = both.parse().expect("an address");
     let store = Store::open_with(&place, Faults::default()).await.expect("a store");
     let (writer, _) = Writer::start(store.clone(), store.start(0).await.expect("a clock")).expect("a thread");
     let acknowledged = Acknowledged::default();
@@ -111,11 +111,12 @@ async fn a_standby_alone_and_nobody_at_all_are_said_to_be_so() {
     let primary = Postgres::start("");
     let database = primary.database();
     let standby = primary.standby("standby", "");
-    let alone: config::Database = database.replace(&primary.host(), &standby.host()).parse().expect("an address");
+    let alone: config::DatabaseAddress =
+        database.replace(&primary.host(), &standby.host()).parse().expect("an address");
     let refused = Store::open_with(&alone, Faults::default()).await.err().expect("it is no primary").to_string();
     assert!(refused.contains("it is a standby") && refused.contains(&standby.host()), "{refused}");
     primary.kill();
-    let nobody: config::Database = database.parse().expect("an address");
+    let nobody: config::DatabaseAddress = database.parse().expect("an address");
     let refused = Store::open_with(&nobody, Faults::default()).await.err().expect("nobody is there").to_string();
     assert!(refused.contains("no server takes writes") && refused.contains(&primary.host()), "{refused}");
 }
@@ -126,7 +127,7 @@ async fn a_server_is_asked_who_it_is_over_tls() {
     let certificate = server.enable_tls();
     let database = server.database();
     let open = async |parameters: &str| {
-        let place: config::Database = format!("{database}?{parameters}").parse().expect("an address");
+        let place: config::DatabaseAddress = format!("{database}?{parameters}").parse().expect("an address");
         Store::open_with(&place, Faults::default()).await
     };
     let trusting =

@@ -3,7 +3,7 @@
 use super::{Place, due, event, game, in_time, numbers, on_both};
 use crate::faults::{Fault, Faults};
 use crate::game::{ConditionalAnswers, Standing, StoredLine};
-use crate::store::{Change, Entry, Order, Outcome, StoreError, Writer};
+use crate::store::{Change, Entry, Order, OrderOutcome, StoreError, Writer};
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::Seat;
 
@@ -63,7 +63,7 @@ async fn whoever_writes_an_event_of_another_is_told_of_it_in_a_group(place: Plac
     let order = |entries: Vec<Entry>| Order::from(entries);
     let orders = [order(vec![event("a", 2)]), order(vec![event("a", 1)])];
     match store.write(&orders.iter().collect::<Vec<_>>(), &[], 0).await {
-        Ok(outcomes) => assert_eq!(outcomes, [Outcome::Written, Outcome::Conflict]),
+        Ok(outcomes) => assert_eq!(outcomes, [OrderOutcome::Written, OrderOutcome::Conflict]),
         // It is not known which has lost, and none of them is written.
         Err(StoreError::Conflict) => store.write_order([event("a", 2)]).await,
         Err(error) => panic!("{error}"),

@@ -6,7 +6,7 @@ use super::{Place, game, in_time, on_both, setup};
 use crate::game::SeatHolder;
 use crate::people::{Name, PersonId};
 use crate::store::{
-    Account, Added, Credential, CredentialKind, Entry, MOST_TOKENS, NewAccount, Registered, Standing, Store,
+    Added, Credential, CredentialKind, Entry, MOST_TOKENS, NewStoredAccount, Registered, Standing, Store, StoredAccount,
 };
 
 on_both!(
@@ -24,8 +24,8 @@ fn credential(id: &str, at: u64) -> Credential {
 }
 
 pub(super) async fn register(store: &Store, id: &str, name: &str) -> Registered {
-    let account = Account { id: PersonId::stored(id), name: name.to_owned(), bot: false, created: 1 };
-    let new = NewAccount { account, key: name.to_lowercase(), password: "hash".to_owned() };
+    let account = StoredAccount { id: PersonId::stored(id), name: name.to_owned(), bot: false, created: 1 };
+    let new = NewStoredAccount { account, key: name.to_lowercase(), password: "hash".to_owned() };
     let secret = format!("secret of {id}");
     store.register(&new, &credential(&format!("first of {id}"), 1), secret.as_bytes()).await.expect("an answer")
 }
@@ -159,8 +159,8 @@ async fn guests_share_names_but_not_with_accounts(place: Place) {
         assert!(store.name_guest(guest, &name, 5).await.expect("an answer"));
     }
     assert_eq!(store.guest_names(&[one.clone(), other.clone()]).await.expect("names").len(), 2);
-    let account = Account { id: PersonId::stored("ada"), name: "Ada".to_owned(), bot: true, created: 1 };
-    let new = NewAccount { account, key: name.key(), password: "hash".to_owned() };
+    let account = StoredAccount { id: PersonId::stored("ada"), name: "Ada".to_owned(), bot: true, created: 1 };
+    let new = NewStoredAccount { account, key: name.key(), password: "hash".to_owned() };
     store.register(&new, &credential("s", 1), &[7]).await.expect("an account");
     assert!(store.guest_names(&[one.clone(), other]).await.expect("names").is_empty());
     assert!(!store.name_guest(&one, &name, 6).await.expect("an answer"));

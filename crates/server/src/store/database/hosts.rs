@@ -129,12 +129,12 @@ impl Hosts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Database;
+    use crate::config::DatabaseAddress;
 
     #[test]
     fn connections_that_break_together_count_once() {
         let address = "postgres://tabuleiro@127.0.0.1:1,127.0.0.1:2/games".parse().expect("an address");
-        let Database::Postgres(address) = address else { panic!("no file") };
+        let DatabaseAddress::Postgres(address) = address else { panic!("no file") };
         let hosts = Hosts::new(&address, Patience::Short).expect("an address");
         for _ in 0..3 {
             hosts.note_broken(0);

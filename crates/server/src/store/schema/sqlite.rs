@@ -119,7 +119,7 @@ pub const GUESTS: &str = "
 ";
 
 /// What lists show and whoever wakes games asks for, so that neither has to replay a game. Of games that are not over it is
-/// found out by replaying them once: `filling.rs` does that for those whose `due` is -1.
+/// found out by replaying them once: `backfill.rs` does that for those whose `due` is -1.
 pub const LISTS: &str = "
     ALTER TABLE games ADD COLUMN name TEXT NOT NULL DEFAULT '';
     ALTER TABLE games ADD COLUMN turn INTEGER;

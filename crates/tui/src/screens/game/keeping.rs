@@ -13,7 +13,7 @@ use tabuleiro_play::record::Record;
 use super::{Asked, LocalGame};
 use crate::parts::dialog::Dialog;
 use crate::parts::notice::Notice;
-use crate::parts::saving::{Saved, save};
+use crate::parts::saving::{SaveOutcome, save};
 use crate::screen::Context;
 
 impl LocalGame {
@@ -70,8 +70,8 @@ impl LocalGame {
             false => self.record_as_it_stands().write().map_err(io::Error::other),
         });
         match saved {
-            Saved::As(_, notice) | Saved::Failed(notice) => self.notice = Some(notice),
-            Saved::Exists(question) => {
+            SaveOutcome::As(_, notice) | SaveOutcome::Failed(notice) => self.notice = Some(notice),
+            SaveOutcome::Exists(question) => {
                 self.file = name.to_owned();
                 self.dialog = Some(Dialog::ask(question, Asked::Overwrite));
             }

@@ -89,7 +89,7 @@ impl LocalGame {
 
     /// Makes the computer that teaches as strong as the games before have made it, where nothing says how strong it is.
     pub(super) fn seat_teacher(&mut self, cx: &Context<'_>) {
-        let strength = cx.settings.pupil(self.game.game().name()).strength();
+        let strength = cx.settings.learner(self.game.game().name()).strength();
         self.seats.iter_mut().for_each(|who| who.teach(strength));
     }
 
@@ -213,11 +213,11 @@ impl LocalGame {
 
     /// Takes the result of a game to heart, once.
     pub(super) fn learn(&mut self, cx: &mut Context<'_>) {
-        let Some(learner) = self.learner().filter(|_| !self.teaching.has_learned) else { return };
+        let Some(seat) = self.learner().filter(|_| !self.teaching.has_learned) else { return };
         let name = self.game.game().name();
-        if let Some(pupil) = cx.settings.pupil(name).after_game(&self.game, learner) {
+        if let Some(learner) = cx.settings.learner(name).after_game(&self.game, seat) {
             self.teaching.has_learned = true;
-            cx.settings.pupils.insert(name.to_owned(), pupil);
+            cx.settings.learners.insert(name.to_owned(), learner);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the keys do at a puzzle.
 
 use ratatui::crossterm::event::KeyCode::{Backspace, Char, Enter, Esc, Left, Right, Tab};
-use tabuleiro_play::training::{Purpose, Stage};
+use tabuleiro_play::training::{Purpose, PuzzleStage};
 use tabuleiro_rules::GameSpec;
 
 use super::Puzzles;
@@ -66,7 +66,7 @@ pub const KEYS: &[Key] = &[
         .when(|puzzles| puzzles.hand.is_up()),
     Key::act(Enter, "tui-key-begin-step", |puzzles, _| puzzles.hand.lift(true))
         .also(&[Char('t')])
-        .when(|puzzles| !puzzles.hand.is_up() && puzzles.session.stage == Stage::Solving),
+        .when(|puzzles| !puzzles.hand.is_up() && puzzles.session.stage == PuzzleStage::Solving),
     Key::act(Char('h'), "tui-key-hint", Puzzles::help).when(Puzzles::may_help),
     Key::act(Char('s'), "tui-key-solution", Puzzles::give_up)
         .when(|puzzles| !puzzles.is_over() && puzzles.puzzle.is_some()),
@@ -79,7 +79,7 @@ pub const KEYS: &[Key] = &[
         .also(&[Char('u')])
         .when(|puzzles| puzzles.is_over() && puzzles.hand.is_up()),
     ByHand::WORD,
-    ByHand::TYPE.when(|puzzles| puzzles.session.stage != Stage::Refuted),
+    ByHand::TYPE.when(|puzzles| puzzles.session.stage != PuzzleStage::Refuted),
     Key::act(Char('m'), "tui-key-kind", Puzzles::next_kind).when(|puzzles| !puzzles.hand.is_up()),
     Key::act(Char('f'), "tui-key-theme", |puzzles, cx| {
         puzzles.turn_to(puzzles.session.purpose, puzzles.game, puzzles.next_theme(), cx);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tabuleiro_local::review::finding;
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions};
-use tabuleiro_play::training::{Refutation, Stage, turn_before};
+use tabuleiro_play::training::{PuzzleStage, Refutation, turn_before};
 
 use super::Puzzles;
 use crate::parts::hand::points;
@@ -75,6 +75,6 @@ impl Puzzles {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.session.stage == Stage::Over
+        self.session.stage == PuzzleStage::Over
     }
 }

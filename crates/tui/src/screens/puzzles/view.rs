@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, sentence};
 use tabuleiro_play::puzzle::Puzzle;
-use tabuleiro_play::training::{Purpose, Stage, Success};
+use tabuleiro_play::training::{Purpose, PuzzleStage, Success};
 use tabuleiro_play::turns::write_turns;
 use tabuleiro_rules::Point;
 
@@ -19,7 +19,7 @@ use crate::screens::usual_spec;
 impl Puzzles {
     pub(super) fn draw_page(&mut self, frame: &mut Frame<'_>, area: Rect, look: &Look) {
         let said = self.said_of_it(look).join("\n");
-        let marks = if self.hand.is_up() && self.session.stage != Stage::Refuted {
+        let marks = if self.hand.is_up() && self.session.stage != PuzzleStage::Refuted {
             self.hand.marks()
         } else {
             Marks::default()
@@ -30,7 +30,7 @@ impl Puzzles {
             scrolled: self.reading.of(&said),
             ..GamePage::example(self.title(look), &said, &self.hand, self.state(look))
         };
-        let is_reading = !self.hand.is_up() || self.session.stage == Stage::Refuted;
+        let is_reading = !self.hand.is_up() || self.session.stage == PuzzleStage::Refuted;
         self.places = draw_example(frame, area, &page, is_reading, look);
         self.hand.drawn(self.places.board);
         self.reading.drawn(self.places.furthest);
@@ -60,17 +60,17 @@ impl Puzzles {
     fn said_of_it(&self, look: &Look) -> Vec<String> {
         let Some(puzzle) = &self.puzzle else { return vec![look.word("training-none")] };
         let mut said = match self.session.stage {
-            Stage::Solving => self.said_while_solving(puzzle, look),
-            Stage::Refuted => vec![look.word("training-wrong")],
-            Stage::Over => self.said_at_the_end(puzzle, look),
+            PuzzleStage::Solving => self.said_while_solving(puzzle, look),
+            PuzzleStage::Refuted => vec![look.word("training-wrong")],
+            PuzzleStage::Over => self.said_at_the_end(puzzle, look),
         };
         if self.looking.is_some() {
-            said.push(look.word(if self.session.stage == Stage::Refuted {
+            said.push(look.word(if self.session.stage == PuzzleStage::Refuted {
                 "training-looking"
             } else {
                 "training-looking-on"
             }));
-        } else if self.session.stage != Stage::Solving {
+        } else if self.session.stage != PuzzleStage::Solving {
             said.extend(self.said.iter().map(|message| full(look, message)));
         }
         said.extend(self.standing(look));
@@ -119,23 +119,23 @@ impl Puzzles {
                 std::iter::once(days("training-days", self.dailies.in_a_row(self.today))).chain(longest).collect()
             }
             Purpose::Rated => {
-                let rating = self.learner.rating();
+                let rating = self.stats.rating();
                 let message = match self.change {
                     Some(change) => Message::new("training-rating-change").with("change", format!("{change:+}")),
                     None => Message::new("training-rating").with("deviation", format!("{:.0}", rating.deviation)),
                 };
                 let value = format!("{:.0}", rating.value);
                 let counted = Message::new("training-counted")
-                    .with("solved", self.learner.solved())
-                    .with("tried", self.learner.tried());
+                    .with("solved", self.stats.solved())
+                    .with("tried", self.stats.tried());
                 vec![look.text(&message.with("rating", value)), look.text(&counted)]
             }
             Purpose::Streak => {
                 let now = match self.ended {
                     Some(count) => number("training-streak-over", count),
-                    None => number("training-streak-now", self.learner.streak()),
+                    None => number("training-streak-now", self.stats.streak()),
                 };
-                vec![now, number("training-streak-longest", self.learner.longest_streak())]
+                vec![now, number("training-streak-longest", self.stats.longest_streak())]
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A tree of variations, of which one line is looked at.
 
 use tabuleiro_play::matches::{Match, Turn};
-use tabuleiro_play::record::{Notes, Problem, Record};
+use tabuleiro_play::record::{Notes, Record, RecordProblem};
 use tabuleiro_play::review::Review;
 use tabuleiro_play::tree::{NodeId, Tree, TreeError};
 use tabuleiro_rules::{Action, AnyMove};
@@ -15,7 +15,7 @@ pub struct Branches {
 
 impl Branches {
     /// A record, of which the game itself is looked at; refused if it does not replay.
-    pub fn new(record: &Record) -> Result<Self, Problem> {
+    pub fn new(record: &Record) -> Result<Self, RecordProblem> {
         let tree = Tree::of(record)?;
         Ok(Branches { line: tree.main_line(), tree })
     }

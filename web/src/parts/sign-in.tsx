@@ -11,10 +11,10 @@ import { TroubleNotice } from './trouble';
 
 type Way = 'sign-up' | 'sign-in';
 
-export function Entrance({ membership }: { membership: Membership }) {
+export function SignIn({ membership }: { membership: Membership }) {
   const [way, setWay] = useState<Way>('sign-up');
   return (
-    <div class="entrance">
+    <div class="sign-in">
       <section>
         <h1>{t('web-account')}</h1>
         <TroubleNotice trouble={membership.troubleAt('page', null)} />
@@ -26,12 +26,12 @@ export function Entrance({ membership }: { membership: Membership }) {
         </ul>
         <p class="explained">{way === 'sign-up' ? t('web-guest-keeps') : t('web-guest-waits')}</p>
       </section>
-      <EntranceForm membership={membership} way={way} onWay={setWay} />
+      <SignInForm membership={membership} way={way} onWay={setWay} />
     </div>
   );
 }
 
-function EntranceForm(props: { membership: Membership; way: Way; onWay: (way: Way) => void }) {
+function SignInForm(props: { membership: Membership; way: Way; onWay: (way: Way) => void }) {
   const { membership, way, onWay } = props;
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::PuzzleKey;
+use crate::kept::KeptTextError;
 use crate::puzzle::Puzzle;
 use crate::rating::{GlickoRating, Outcomes};
 
@@ -38,13 +39,13 @@ impl From<Success> for Outcomes {
 /// What is kept of somebody who solves the puzzles of a game.
 ///
 /// ```
-/// use tabuleiro_play::training::Learner;
+/// use tabuleiro_play::training::PuzzleStats;
 ///
-/// let learner: Learner = "1512.30 201.44 0.060000 12/15 3/7 0a1b2c3d4e5f6071".parse().unwrap();
-/// assert_eq!((learner.solved(), learner.tried(), learner.streak(), learner.longest_streak()), (12, 15, 3, 7));
+/// let stats: PuzzleStats = "1512.30 201.44 0.060000 12/15 3/7 0a1b2c3d4e5f6071".parse().unwrap();
+/// assert_eq!((stats.solved(), stats.tried(), stats.streak(), stats.longest_streak()), (12, 15, 3, 7));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Learner {
+pub struct PuzzleStats {
     rating: GlickoRating,
     solved: u32,
     tried: u32,
@@ -54,14 +55,14 @@ pub struct Learner {
     recent: Vec<PuzzleKey>,
 }
 
-impl Default for Learner {
+impl Default for PuzzleStats {
     fn default() -> Self {
         let rating = GlickoRating::default();
-        Learner { rating, solved: 0, tried: 0, streak: 0, longest: 0, recent: Vec::new() }
+        PuzzleStats { rating, solved: 0, tried: 0, streak: 0, longest: 0, recent: Vec::new() }
     }
 }
 
-impl Learner {
+impl PuzzleStats {
     /// How well they solve puzzles, on the scale of the puzzles' ratings.
     pub fn rating(&self) -> GlickoRating {
         self.rating
@@ -98,13 +99,13 @@ impl Learner {
         let opponent = GlickoRating { value, deviation: PUZZLE_DEVIATION, ..GlickoRating::default() };
         let rating = kept(self.rating.after(&[(opponent, success.into())]));
         let solved = self.solved.saturating_add(u32::from(success != Success::Missed));
-        Learner { rating, solved, tried: self.tried.saturating_add(1), ..self.seen(puzzle.into()) }
+        PuzzleStats { rating, solved, tried: self.tried.saturating_add(1), ..self.seen(puzzle.into()) }
     }
 
     /// The same after a puzzle of a streak, which ends with the first mistake. It changes no rating.
     pub fn after_in_streak(&self, puzzle: &Puzzle, success: Success) -> Self {
         let streak = if success == Success::Clean { self.streak.saturating_add(1) } else { 0 };
-        Learner { streak, longest: self.longest.max(streak), ..self.seen(puzzle.into()) }
+        PuzzleStats { streak, longest: self.longest.max(streak), ..self.seen(puzzle.into()) }
     }
 
     /// The same once a puzzle has come.
@@ -112,7 +113,7 @@ impl Learner {
         let mut recent: Vec<PuzzleKey> = self.recent.iter().copied().filter(|&recent| recent != key).collect();
         recent.push(key);
         recent.drain(..recent.len().saturating_sub(RECENT));
-        Learner { recent, ..self.clone() }
+        PuzzleStats { recent, ..self.clone() }
     }
 }
 
@@ -132,7 +133,7 @@ fn kept(rating: GlickoRating) -> GlickoRating {
 
 /// As it is kept: the rating, its deviation and its volatility, puzzles solved and tried, the streak now and at most, and the
 /// puzzles that came lately, `1512.30 201.44 0.060000 12/15 3/7 0a1b2c3d4e5f6071`.
-impl fmt::Display for Learner {
+impl fmt::Display for PuzzleStats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let GlickoRating { value, deviation, volatility } = self.rating;
         write!(f, "{value:.2} {deviation:.2} {volatility:.6}")?;
@@ -141,20 +142,16 @@ impl fmt::Display for Learner {
     }
 }
 
-/// A text that says nothing of somebody who solves puzzles.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` says nothing of somebody who solves puzzles: write it as in `1512.30 201.44 0.060000 12/15 3/7 0a1b2c3d4e5f6071`", tabuleiro_rules::shown(.0))]
-pub struct LearnerError(pub String);
+impl FromStr for PuzzleStats {
+    type Err = KeptTextError;
 
-impl FromStr for Learner {
-    type Err = LearnerError;
-
-    fn from_str(text: &str) -> Result<Self, LearnerError> {
-        read(text).ok_or_else(|| LearnerError(text.to_owned()))
+    fn from_str(text: &str) -> Result<Self, KeptTextError> {
+        let form = "it as in `1512.30 201.44 0.060000 12/15 3/7 0a1b2c3d4e5f6071`";
+        read(text).ok_or_else(|| KeptTextError::new(text, "somebody who solves puzzles", form))
     }
 }
 
-fn read(text: &str) -> Option<Learner> {
+fn read(text: &str) -> Option<PuzzleStats> {
     let mut words = text.split(' ');
     let mut number = |(least, most): (f64, f64)| {
         let number: f64 = words.next()?.parse().ok()?;
@@ -169,5 +166,5 @@ fn read(text: &str) -> Option<Learner> {
     let ((solved, tried), (streak, longest)) = (pair()?, pair()?);
     let recent = words.map(str::parse).collect::<Result<Vec<PuzzleKey>, _>>().ok()?;
     let rating = kept(GlickoRating { value, deviation, volatility });
-    (recent.len() <= RECENT).then_some(Learner { rating, solved, tried, streak, longest, recent })
+    (recent.len() <= RECENT).then_some(PuzzleStats { rating, solved, tried, streak, longest, recent })
 }

@@ -9,7 +9,7 @@ use super::*;
 use crate::bus;
 use crate::config::{Bus, Config};
 use crate::server::Server;
-use crate::store::{Account, Credential, MostChallenges, NewAccount, NewsItem, StoredChallenge};
+use crate::store::{Credential, MostChallenges, NewStoredAccount, NewsItem, StoredAccount, StoredChallenge};
 use crate::wire;
 
 const DEADLINE: Duration = Duration::from_secs(60);
@@ -36,7 +36,7 @@ async fn other_nodes_are_told_of_what_happens_to_people_by_whoever_has_done_it()
     state.rooms.renamed(&ada).await.expect("an answer");
     assert!(heard().await.contains(&NewsItem::People));
     // What others have done is no news of this node, and nothing is none at all.
-    Elsewhere::new(state.clone()).look_around().await.expect("an answer");
+    PeopleSync::new(state.clone()).look_around().await.expect("an answer");
     state.rooms.look_at(&ada).await.expect("an answer");
     state.auth.announce_revoked([]);
     let asked = NewGame { visibility: Visibility::Public, ..NewGame::of("talpa") };
@@ -53,9 +53,9 @@ async fn what_happens_to_people_elsewhere_is_seen_as_soon_as_it_is_told() {
     let [ada, bo] = ["ada", "bo"].map(PersonId::stored);
     for id in [&ada, &bo] {
         let (name, key, password) = (id.text().to_owned(), id.text().to_owned(), String::new());
-        let account = Account { id: id.clone(), name: name.clone(), bot: false, created: now };
+        let account = StoredAccount { id: id.clone(), name: name.clone(), bot: false, created: now };
         let session = Credential { id: name, created: now, seen: Some(now), note: String::new() };
-        let made = store.register(&NewAccount { account, key, password }, &session, id.text().as_bytes()).await;
+        let made = store.register(&NewStoredAccount { account, key, password }, &session, id.text().as_bytes()).await;
         made.expect("an answer");
     }
     let mut feed = state.rooms.notices().listen(&bo);
@@ -64,7 +64,7 @@ async fn what_happens_to_people_elsewhere_is_seen_as_soon_as_it_is_told() {
         Some(NoticeMessage::Challenges { challenges: Challenges { received, .. } }) => received.len(),
         other => panic!("{other:?}"),
     };
-    let elsewhere = Elsewhere::new(state.clone());
+    let elsewhere = PeopleSync::new(state.clone());
     let (told, mut watching) = (elsewhere.told(), JoinSet::new());
     // By itself it looks once, and then not for longer than the test may take.
     watching.spawn(elsewhere.watch(10 * DEADLINE));

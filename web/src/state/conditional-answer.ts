@@ -6,7 +6,7 @@ import type { BoardGame } from './board-game';
 import { type RefusedAct, type Said, saidAgain } from './said';
 import type { StagedMatch } from './staged-match';
 
-export class Plan implements BoardGame {
+export class ConditionalAnswer implements BoardGame {
   readonly now: ReadonlySignal<View>;
   readonly shown: ReadonlySignal<View>;
   readonly browsing: ReadonlySignal<number | null> = signal(null);

@@ -1,4 +1,4 @@
-//! What the players settle between themselves: resignation, draw offers, calling the match off.
+//! How a match ends before the rules end it: resignation, a draw that is agreed on, calling it off.
 
 use super::{EndReason, Ending, Match, MatchError, MatchEvent, Seat};
 use crate::clock::Time;

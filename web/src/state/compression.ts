@@ -1,15 +1,15 @@
 // A long text as part of a link: compressed by the browser, in letters and digits that no messenger breaks.
 
-/** How long a squeezed text may be: browsers and messengers take more, but few of them much more. */
+/** How long a compressed text may be: browsers and messengers take more, but few of them much more. */
 export const LONGEST = 24_000;
 /** How long a text may become when it is read again, so that no link fills the memory. */
 const LARGEST = 2_000_000;
 
 /** Why a text cannot be part of a link, or cannot be read from one. */
-export type SqueezeTrouble = 'too-long' | 'damaged';
+export type CompressionTrouble = 'too-long' | 'damaged';
 
-export class SqueezeError extends Error {
-  constructor(readonly trouble: SqueezeTrouble) {
+export class CompressionError extends Error {
+  constructor(readonly trouble: CompressionTrouble) {
     super(trouble);
   }
 }
@@ -35,7 +35,7 @@ async function collect(stream: ReadableStream<Uint8Array>, most: number): Promis
     length += value.length;
     if (length > most) {
       await reader.cancel();
-      throw new SqueezeError('too-long');
+      throw new CompressionError('too-long');
     }
     parts.push(new Uint8Array(value));
   }
@@ -46,21 +46,21 @@ function through(bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream | 
   return new Blob([bytes]).stream().pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
 }
 
-/** A text in letters and digits. Throws a `SqueezeError` if it is too long for a link. */
-export async function squeeze(text: string): Promise<string> {
+/** A text in letters and digits. Throws a `CompressionError` if it is too long for a link. */
+export async function compress(text: string): Promise<string> {
   const bytes = await collect(through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')), LARGEST);
   const letters = toLetters(bytes);
-  if (letters.length > LONGEST) throw new SqueezeError('too-long');
+  if (letters.length > LONGEST) throw new CompressionError('too-long');
   return letters;
 }
 
-/** The text again. Throws a `SqueezeError` that says why if there is none. */
-export async function unsqueeze(letters: string): Promise<string> {
-  if (letters.length > LONGEST) throw new SqueezeError('too-long');
+/** The text again. Throws a `CompressionError` that says why if there is none. */
+export async function decompress(letters: string): Promise<string> {
+  if (letters.length > LONGEST) throw new CompressionError('too-long');
   try {
     const bytes = await collect(through(toBytes(letters), new DecompressionStream('deflate-raw')), LARGEST);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw error instanceof SqueezeError ? error : new SqueezeError('damaged');
+    throw error instanceof CompressionError ? error : new CompressionError('damaged');
   }
 }

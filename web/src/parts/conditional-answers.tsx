@@ -2,11 +2,11 @@
 import type { OnlineGame } from '../state/online';
 import { t } from '../words';
 
-export function Answers({ game }: { game: OnlineGame }) {
-  const plan = game.plan.value;
-  if (!plan && !game.canPlan.value) return null;
+export function ConditionalAnswers({ game }: { game: OnlineGame }) {
+  const prepared = game.conditionalAnswer.value;
+  if (!prepared && !game.canPrepareAnswer.value) return null;
   const prepare = () => {
-    game.openPlan();
+    game.prepareAnswer();
     // It is made on the board, which may be out of sight.
     document.querySelector('.stage')?.scrollIntoView({ block: 'nearest' });
   };
@@ -14,7 +14,7 @@ export function Answers({ game }: { game: OnlineGame }) {
     <section class="answers" aria-labelledby="answers-title">
       <h2 id="answers-title">{t('web-answers')}</h2>
       <Lines game={game} />
-      <button type="button" disabled={plan !== null} onClick={prepare}>
+      <button type="button" disabled={prepared !== null} onClick={prepare}>
         {t('web-prepare-answer')}
       </button>
     </section>

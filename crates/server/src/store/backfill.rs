@@ -74,7 +74,7 @@ mod tests {
 
     /// A database as version 2 wrote it.
     async fn make(path: &Path) {
-        let place = config::Database::Sqlite(path.to_owned());
+        let place = config::DatabaseAddress::Sqlite(path.to_owned());
         let database = Database::open(&place, Faults::default()).await.expect("a database");
         schema::take(&database, &schema::first(2)).await.expect("version 2");
         let mut transaction = database.begin().await.expect("a transaction");
@@ -124,7 +124,7 @@ mod tests {
         for fault in [Fault::CommitLost, Fault::Statement("UPDATE games"), Fault::Reading("FROM events")] {
             let faults = Faults::for_tests();
             faults.set(fault);
-            assert!(Store::open_with(&config::Database::Sqlite(path.clone()), faults).await.is_err());
+            assert!(Store::open_with(&config::DatabaseAddress::Sqlite(path.clone()), faults).await.is_err());
         }
         let store = Store::open(&path).await.expect("it is brought up to date");
         check(&store).await;

@@ -1,7 +1,7 @@
 // A button that is a sign only; what it does is said to those who hear it or point at it.
 import { Icon, type IconName } from './icons';
 
-export function Tool(props: {
+export function IconButton(props: {
   icon: IconName;
   label: string;
   onClick: () => void;

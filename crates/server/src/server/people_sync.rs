@@ -19,7 +19,7 @@ pub const INTERVAL: Duration = Duration::from_millis(1500);
 const CLEANUP: u32 = 100;
 
 /// What is known of the other nodes.
-pub struct Elsewhere {
+pub struct PeopleSync {
     state: AppState,
     /// From which transaction on names are asked for. Nothing before the first time: no room knows a name then.
     from: Option<u64>,
@@ -29,10 +29,10 @@ pub struct Elsewhere {
     told: Arc<Notify>,
 }
 
-impl Elsewhere {
+impl PeopleSync {
     /// Nothing yet.
     pub fn new(state: AppState) -> Self {
-        Elsewhere { state, from: None, known: HashMap::new(), told: Arc::default() }
+        PeopleSync { state, from: None, known: HashMap::new(), told: Arc::default() }
     }
 
     /// By which it is told that there is something new.

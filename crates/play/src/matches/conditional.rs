@@ -1,4 +1,4 @@
-//! Answers prepared while the opponent is to move: a line of plies of both, which ends with one's own.
+//! Conditional answers, prepared while the opponent is to move: a line of plies of both, which ends with one's own.
 
 use tabuleiro_rules::AnyMove;
 
@@ -8,7 +8,7 @@ use crate::turns::stop;
 
 /// Why a line is not an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnswerError {
+pub enum ConditionalAnswerError {
     /// The game is over before this ply.
     AfterEnd(AnyMove),
     /// This ply is refused.
@@ -20,12 +20,17 @@ pub enum AnswerError {
 impl Match {
     /// Reads a line as an answer of a seat: its plies, with who makes each of them. The jumps of the last turn end where
     /// the line does.
-    pub fn answer(&self, seat: Seat, line: &[AnyMove], now: Time) -> Result<Vec<(Seat, AnyMove)>, AnswerError> {
+    pub fn answer(
+        &self,
+        seat: Seat,
+        line: &[AnyMove],
+        now: Time,
+    ) -> Result<Vec<(Seat, AnyMove)>, ConditionalAnswerError> {
         let mut game = self.clone();
         let mut answer = Vec::new();
         for &ply in line {
-            let mover = game.seat_to_move().ok_or(AnswerError::AfterEnd(ply))?;
-            game.play(ply, now).map_err(|error| AnswerError::Refused(ply, error))?;
+            let mover = game.seat_to_move().ok_or(ConditionalAnswerError::AfterEnd(ply))?;
+            game.play(ply, now).map_err(|error| ConditionalAnswerError::Refused(ply, error))?;
             answer.push((mover, ply));
         }
         match answer.last() {
@@ -34,7 +39,7 @@ impl Match {
                 answer.extend(stop(game.position()).filter(|_| is_open).map(|stop| (seat, stop)));
                 Ok(answer)
             }
-            _ => Err(AnswerError::NoAnswer),
+            _ => Err(ConditionalAnswerError::NoAnswer),
         }
     }
 }
@@ -45,7 +50,7 @@ mod tests {
     use crate::matches::MatchOptions;
     use crate::turns::read_moves;
 
-    fn answer(seat: Seat, line: &str) -> Result<String, AnswerError> {
+    fn answer(seat: Seat, line: &str) -> Result<String, ConditionalAnswerError> {
         let game = Match::new("apart".parse().unwrap(), MatchOptions::default());
         let plies = read_moves(game.position(), line).unwrap();
         let answer = game.answer(seat, &plies, Time(0))?;
@@ -54,14 +59,14 @@ mod tests {
 
     #[test]
     fn an_answer_ends_with_a_turn_of_whoever_gives_it() {
-        assert_eq!(answer(Seat::B, "d2-d4"), Err(AnswerError::NoAnswer));
-        assert_eq!(answer(Seat::B, ""), Err(AnswerError::NoAnswer));
+        assert_eq!(answer(Seat::B, "d2-d4"), Err(ConditionalAnswerError::NoAnswer));
+        assert_eq!(answer(Seat::B, ""), Err(ConditionalAnswerError::NoAnswer));
         assert_eq!(answer(Seat::A, "d2-d4").unwrap(), "A:d2-d4");
     }
 
     #[test]
     fn jumps_end_where_the_line_does() {
         assert_eq!(answer(Seat::B, "d2-d4 c8-e6").unwrap(), "A:d2-d4 B:c8-e6 B:stop");
-        assert_eq!(answer(Seat::A, "d2-d4 c8-e6"), Err(AnswerError::NoAnswer));
+        assert_eq!(answer(Seat::A, "d2-d4 c8-e6"), Err(ConditionalAnswerError::NoAnswer));
     }
 }

@@ -15,7 +15,7 @@ import { When } from './when';
 /** So many of those that wait for others are shown; the account page has all of them. */
 const FEW = 3;
 
-export function YourGames() {
+export function UnfinishedGames() {
   const left = useMemo(leftOpen, []);
   useEffect(() => {
     const look = () => left.look();
