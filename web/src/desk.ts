@@ -1765,6 +1765,10 @@ progress: ProgressView,
  */
 solution: string, 
 /**
+ * How it went, once it is over, as a sentence.
+ */
+ending: string | null, 
+/**
  * The steps of help that were asked for.
  */
 hints: Array<HintView>, 
@@ -1967,7 +1971,11 @@ helped: number,
 /**
  * How it counts, once that is certain.
  */
-success: SuccessName | null, };
+success: SuccessName | null, 
+/**
+ * Whether the solution was shown before it was found.
+ */
+gaveUp: boolean, };
 
 /**
  * What has been set up so far.

@@ -21,7 +21,7 @@ use tabuleiro_rules::{AnyPosition, Game, GameSpec, Piece, Player, Point, Positio
 use crate::describe;
 use crate::messages::{Language, Messages};
 
-pub use recognition::recognise;
+pub use recognition::{Misfit, recognise};
 
 /// What the setting up has to know of each game.
 pub trait SetUp: Game {
@@ -108,9 +108,8 @@ pub enum SetUpError {
     Impossible(#[from] PositionError),
     /// The game is over in it.
     Over(Box<AnyPosition>),
-    /// A text that is no position of any game, and what is wrong with it as one of the game that it is most like, if it has
-    /// the rows of a board at all.
-    Unknown(Option<Box<PositionError>>),
+    /// A text that is no position of any game, and the one that it is most like, if it has the rows of a board at all.
+    Unknown(Option<Box<Misfit>>),
 }
 
 impl Draft {

@@ -130,6 +130,7 @@ pub enum StageName {
 /// Somebody at a puzzle, as the page keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct SessionView {
     /// What it is solved for.
     pub purpose: PurposeName,
@@ -139,6 +140,8 @@ pub struct SessionView {
     pub helped: u8,
     /// How it counts, once that is certain.
     pub success: Option<SuccessName>,
+    /// Whether the solution was shown before it was found.
+    pub gave_up: bool,
 }
 
 impl From<SessionView> for Session {
@@ -149,7 +152,7 @@ impl From<SessionView> for Session {
             StageName::Over => Stage::Over,
         };
         let success = view.success.map(Success::from);
-        Session { purpose: view.purpose.into(), stage, helped: view.helped, success }
+        Session { purpose: view.purpose.into(), stage, helped: view.helped, success, gave_up: view.gave_up }
     }
 }
 
@@ -162,7 +165,7 @@ impl SessionView {
             Stage::Over => StageName::Over,
         };
         let success = session.success.map(SuccessName::from);
-        SessionView { stage, helped: session.helped, success, ..self }
+        SessionView { stage, helped: session.helped, success, gave_up: session.gave_up, ..self }
     }
 }
 
@@ -294,6 +297,8 @@ pub struct PuzzleView {
     pub progress: ProgressView,
     /// The turns of its line.
     pub solution: String,
+    /// How it went, once it is over, as a sentence.
+    pub ending: Option<String>,
     /// The steps of help that were asked for.
     pub hints: Vec<HintView>,
     /// Whether something can be played.
@@ -449,6 +454,7 @@ pub(crate) fn stand(
         idea: say(&describe::idea(&puzzle.game(), puzzle.theme)),
         progress,
         solution: write_turns(&puzzle.start, &puzzle.line),
+        ending: describe::puzzle_ending(&session).map(|message| Messages::text(language, &message)),
         hints: session.hints(&attempt).into_iter().map(hint).collect(),
         may_play: session.may_play(&attempt),
         may_help: session.may_help(&attempt),

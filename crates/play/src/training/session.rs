@@ -59,12 +59,14 @@ pub struct Session {
     pub helped: u8,
     /// How it counts, once that is certain.
     pub success: Option<Success>,
+    /// Whether the solution was shown before it was found.
+    pub gave_up: bool,
 }
 
 impl Session {
     /// Begins with a puzzle.
     pub fn new(purpose: Purpose) -> Self {
-        Session { purpose, stage: Stage::Solving, helped: 0, success: None }
+        Session { purpose, stage: Stage::Solving, helped: 0, success: None, gave_up: false }
     }
 
     /// Something was played: a whole turn, or only some of one.
@@ -128,7 +130,7 @@ impl Session {
             return Order::Nothing;
         }
         self.count(Success::Missed);
-        self.stage = Stage::Over;
+        (self.stage, self.gave_up) = (Stage::Over, true);
         Order::Show(puzzle.line.len())
     }
 
