@@ -16,7 +16,7 @@ mod recognition;
 
 use std::collections::BTreeMap;
 
-use tabuleiro_rules::{AnyPosition, Game, GameSpec, Piece, Player, Point, PositionError, with_position};
+use tabuleiro_rules::{AnyPosition, Game, GameSpec, Piece, Player, Point, PositionError, SpecError, with_position};
 
 use crate::describe;
 use crate::messages::{Language, Messages};
@@ -106,6 +106,8 @@ pub struct Draft {
 pub enum SetUpError {
     /// There is no such position.
     Impossible(#[from] PositionError),
+    /// There is no such game, or no such board.
+    Game(#[from] SpecError),
     /// The game is over in it.
     Over(Box<AnyPosition>),
     /// A text that is no position of any game, and the one that it is most like, if it has the rows of a board at all.

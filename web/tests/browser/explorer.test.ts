@@ -83,7 +83,9 @@ it('the number of a share is seen whole or not at all', async () => {
     expect(await cutShares(page), `at ${width}`).toEqual([]);
   }
   // As narrow as a share can be.
-  await page.addStyleTag({ content: '.explored { width: 5rem }' });
+  await page.locator('.explored').evaluate(list => {
+    list.style.width = '7rem';
+  });
   expect(await cutShares(page), 'in a narrow bar').toEqual([]);
   expect(await page.locator('.result-bar i > span:last-child:visible').count()).toBeGreaterThan(0);
   await context.close();

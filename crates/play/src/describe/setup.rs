@@ -2,7 +2,7 @@
 
 use tabuleiro_rules::{GameSpec, PositionError};
 
-use super::{game, name, option, option_values, outcome, position_error};
+use super::{game, name, option, option_values, outcome, position_error, spec_error};
 use crate::messages::{Message, Value};
 use crate::setup::{Misfit, SetUpError};
 
@@ -10,6 +10,7 @@ use crate::setup::{Misfit, SetUpError};
 pub fn set_up_error(error: &SetUpError) -> Message {
     match error {
         SetUpError::Impossible(error) => position_error(error),
+        SetUpError::Game(error) => spec_error(error),
         SetUpError::Unknown(None) => Message::new("setup-no-position"),
         SetUpError::Unknown(Some(misfit)) => unlike(misfit),
         SetUpError::Over(position) => {

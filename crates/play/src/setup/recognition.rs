@@ -28,16 +28,19 @@ pub struct Misfit {
 /// ```
 pub fn recognise(text: &str) -> Result<AnyPosition, SetUpError> {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if let Some((game, position)) = text.split_once(' ')
-        && let Ok(spec) = game.parse::<GameSpec>()
-    {
-        return Ok(spec.read_position(position)?);
-    }
-    if let Ok(spec) = text.parse::<GameSpec>() {
-        return Ok(spec.start());
+    if let Some((game, position)) = text.split_once(' ').filter(|(first, _)| !first.contains('/')) {
+        return match game.parse::<GameSpec>() {
+            Ok(spec) => Ok(spec.read_position(position)?),
+            Err(error) if position.contains('/') || is_option(&error) => Err(error.into()),
+            Err(_) => Err(SetUpError::Unknown(None)),
+        };
     }
     if !text.contains('/') {
-        return Err(SetUpError::Unknown(None));
+        return match text.parse::<GameSpec>() {
+            Ok(spec) => Ok(spec.start()),
+            Err(error) if is_option(&error) => Err(error.into()),
+            Err(_) => Err(SetUpError::Unknown(None)),
+        };
     }
     let picture = Picture::of(&text);
     let mut misfits = Vec::new();
@@ -49,6 +52,11 @@ pub fn recognise(text: &str) -> Result<AnyPosition, SetUpError> {
     }
     let best = misfits.into_iter().min_by_key(|misfit| picture.distance(misfit));
     Err(SetUpError::Unknown(best.map(Box::new)))
+}
+
+/// Whether a game string names a game, and only its options are wrong.
+fn is_option(error: &SpecError) -> bool {
+    !matches!(error, SpecError::Game { .. })
 }
 
 /// What a text looks like before it is known of which game it is.

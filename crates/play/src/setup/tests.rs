@@ -119,9 +119,17 @@ fn a_position_text_tells_of_which_game_it_is() {
     assert!(wrong.starts_with("this is no position of any game") && wrong.contains("`x` in row 4"), "{wrong}");
     let missing = words(&recognise("brbr/rbrb/brbr/rbrb").unwrap_err());
     assert!(missing.contains("the position ends before"), "{missing}");
-    for text in ["", "hello", "1. a1xa2 a4xa3", "talpa:size=99"] {
+    for text in ["", "hello", "1. a1xa2 a4xa3"] {
         let none = words(&recognise(text).unwrap_err());
         assert!(none.starts_with("this is neither a position nor a record"), "{text}: {none}");
+    }
+    for (text, said) in [
+        ("talpa:size=99", "option `size` cannot be `99`: it takes a whole number from 3 to 12"),
+        ("talpa:size=99 brbr/rbrb/brbr/rbrb r", "option `size` cannot be `99`"),
+        ("chess brbr/rbrb/brbr/rbrb r", "there is no game `chess`"),
+    ] {
+        let refused = words(&recognise(text).unwrap_err());
+        assert!(refused.starts_with(said), "{text}: {refused}");
     }
     let start = recognise(" talpa:size=4 ").unwrap();
     assert_eq!(start.to_string(), "brbr/rbrb/brbr/rbrb r");
