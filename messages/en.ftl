@@ -289,7 +289,8 @@ mark-interesting = an interesting move
 mark-dubious = a dubious move
 setup-over = in this position the game is over, so that there is nothing to analyse: { $ending }
 setup-no-position = this is neither a position nor a record: a position has the rows of its board, as in `talpa:size=4 brbr/rbrb/brbr/rbrb r`, and a record begins with its game, `[Game "talpa"]`
-setup-unknown = this is no position of any game; write the game before it, as in `talpa:size=4 brbr/rbrb/brbr/rbrb r`, if it is: { $wrong }
+setup-unknown = this is no position of any game; it is most like one of { $game }, but { $wrong }; if it is of another board or game, write that before it, as in `talpa:size=4 brbr/rbrb/brbr/rbrb r`
+setup-wrong-size = this is no position of any game; it is most like one of { $game }, where { $wrong } ({ $option }: { $values })
 setup-apart-turns = Turns played
 setup-apart-quiet = Plies since the last capture
 setup-ampel-step = Step of the turn
@@ -860,6 +861,7 @@ training-hint-where = Where to begin
 training-hint-move = Play { $move }.
 training-solved = Solved!
 training-over = That was it.
+training-given-up = Not this time.
 training-wrong = That is not it.
 training-looking = The computer looks for what is wrong with it…
 training-shown = This is the solution: { $moves }
@@ -1119,6 +1121,7 @@ web-you-lost = You lost
 web-wins = { $side } wins
 web-drawn = A draw
 web-again = Play again
+web-next-game = Next game
 web-new-game = New game
 web-language = Language
 web-theme = Appearance
@@ -1585,6 +1588,7 @@ tui-key-delete = delete
 tui-key-start = start
 tui-key-back = back
 tui-key-quit = quit
+tui-key-quit-asking = ask to quit
 tui-key-redraw = draw everything again
 tui-key-suspend = put the program aside
 tui-key-leave = leave

@@ -1,7 +1,7 @@
 // Every text on the pages, from the same message files as the terminal.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { LanguageCode } from './languages';
+import { LANGUAGES, type LanguageCode } from './languages';
 
 const sources: Record<LanguageCode, () => Promise<{ default: string }>> = {
   en: () => import('../../messages/en.ftl?raw'),
@@ -17,7 +17,8 @@ export const language: ReadonlySignal<LanguageCode> = spoken;
 
 /** Makes a bundle of the text of a message file. */
 export function bundleOf(language: LanguageCode, source: string): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false });
+  // Plural rules differ: in Portugal nought takes the plural, in Brazil the singular.
+  const made = new FluentBundle(LANGUAGES[language].locale, { useIsolating: false });
   made.addResource(new FluentResource(source));
   return made;
 }

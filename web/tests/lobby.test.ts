@@ -151,6 +151,21 @@ describe('the lobby', () => {
     lobby.close();
   });
 
+  it('goes to the game in which you have waited as soon as it begins, and to no other', async () => {
+    const { lobby, routes } = await open();
+    const [maker] = START.seats;
+    const waiting = summary('mine', { seat: 'a', seats: [maker, { type: 'open' }] });
+    openGames.value = [summary('played', { turn: 'b' }), waiting];
+    openGames.value = [summary('played', { turn: 'a' }), waiting];
+    expect(routes).toEqual([]);
+    openGames.value = [summary('played', { turn: 'a' }), summary('mine', { turn: 'b' })];
+    expect(routes).toEqual([{ page: 'game', id: 'mine' }]);
+    lobby.close();
+    openGames.value = [waiting];
+    openGames.value = [summary('mine', { turn: 'b' })];
+    expect(routes.length).toBe(1);
+  });
+
   it('tells your own seats from those of others, and takes them back', async () => {
     const off: string[] = [];
     const { lobby, hear } = await open({

@@ -97,3 +97,10 @@ it.each(LANGUAGE_CODES)('the texts of the pages are all there in %s', code => {
   const missing = [...literal, ...families].filter(id => !bundle.hasMessage(id));
   expect(missing).toEqual([]);
 });
+
+it('nought takes the plural in Portuguese, as in the terminal', () => {
+  const bundle = bundleOf('pt', text('messages/pt.ftl'));
+  const turns = bundle.getMessage('turns-played')?.value;
+  const said = [0, 1, 2].map(count => turns && bundle.formatPattern(turns, { turns: count }));
+  expect(said).toEqual(['0 jogadas feitas', '1 jogada feita', '2 jogadas feitas']);
+});

@@ -465,6 +465,19 @@ describe('the page of a game on the server', () => {
     expect(sent()).toEqual([{ type: 'claim', result: 'win' }]);
   });
 
+  it('shows a game that has had its rematch, and the way to that', async () => {
+    const page = await open({
+      plies: ['b4xb3'],
+      position: 'b1br/rrrb/brbr/rbrb b',
+      last_event: 5,
+      turn: null,
+      ending: { winner: 'b', reason: 'resignation' },
+      rematch: 'y',
+    });
+    expect([went, page.showsResult.value, page.mayPlayAgain.value]).toEqual([[], true, false]);
+    expect(page.sequel.value).toEqual({ page: 'game', id: 'y' });
+  });
+
   it('goes to the rematch that both wanted', async () => {
     const page = await open();
     happen(2, resigned);

@@ -39,7 +39,7 @@ pub use options::{
     game, given_game, is_board_size, name, option, option_error, option_help, option_value, option_values, options,
     summary,
 };
-pub use puzzle::{idea, puzzle_error, puzzle_task, theme};
+pub use puzzle::{idea, puzzle_ending, puzzle_error, puzzle_task, theme};
 pub use record::{problem, record_error};
 pub use refusal::{NO_CLAUSE, reason, refusal, turn_error, typed_error};
 pub use review::{accuracies, verdict};

@@ -16,12 +16,12 @@ mod recognition;
 
 use std::collections::BTreeMap;
 
-use tabuleiro_rules::{AnyPosition, Game, GameSpec, Piece, Player, Point, PositionError, with_position};
+use tabuleiro_rules::{AnyPosition, Game, GameSpec, Piece, Player, Point, PositionError, SpecError, with_position};
 
 use crate::describe;
 use crate::messages::{Language, Messages};
 
-pub use recognition::recognise;
+pub use recognition::{Misfit, recognise};
 
 /// What the setting up has to know of each game.
 pub trait SetUp: Game {
@@ -106,11 +106,12 @@ pub struct Draft {
 pub enum SetUpError {
     /// There is no such position.
     Impossible(#[from] PositionError),
+    /// There is no such game, or no such board.
+    Game(#[from] SpecError),
     /// The game is over in it.
     Over(Box<AnyPosition>),
-    /// A text that is no position of any game, and what is wrong with it as one of the game that it is most like, if it has
-    /// the rows of a board at all.
-    Unknown(Option<Box<PositionError>>),
+    /// A text that is no position of any game, and the one that it is most like, if it has the rows of a board at all.
+    Unknown(Option<Box<Misfit>>),
 }
 
 impl Draft {

@@ -284,6 +284,20 @@ fn a_picture_has_a_title_in_the_language_of_the_reader() {
 }
 
 #[test]
+fn the_board_in_words_says_how_the_game_has_ended() {
+    let mut desk = new_desk();
+    let view = open(&mut desk, "talpa:size=4");
+    act(&mut desk, &view, json!({"type": "play", "action": "b4xb3"}));
+    act(&mut desk, &view, json!({"type": "resign", "seat": "b"}));
+    let mut words = |at: Value| {
+        let look = call(&mut desk, json!({"type": "look", "id": view["id"], "at": at, "now": 0}));
+        look["view"]["description"][1].as_str().unwrap().to_owned()
+    };
+    assert_eq!(words(Value::Null), "Red wins: blue resigns.");
+    assert_eq!(words(json!(0)), "Red to move: capture an enemy piece.", "as it was then");
+}
+
+#[test]
 fn the_numbers_that_are_the_edge_of_a_square_board_are_told() {
     let games = call(&mut new_desk(), json!({"type": "games"}))["games"].take();
     let squares: Vec<(&str, &str)> = games

@@ -29,7 +29,8 @@ export default function SolvedPage({ game }: { game: string | null }) {
   return (
     <div class="solved">
       <h1>{t('web-solved')}</h1>
-      <p class="explained">{t('web-solved-explained')}</p>
+      {/* At a game its board comes first. */}
+      {!card && <p class="explained">{t('web-solved-explained')}</p>}
       {failed && (
         <p class="notice" role="status">
           {t('web-solved-offline')}
@@ -37,7 +38,7 @@ export default function SolvedPage({ game }: { game: string | null }) {
       )}
       {game !== null && cards && !card && (
         <p class="notice" role="status">
-          {t('web-solved-no-book', { game })}
+          {t('web-solved-no-book', { game: boardInWords(rules, game) })}
         </p>
       )}
       {card && rules && (

@@ -4,6 +4,7 @@ import { liveGames, readGame } from '../api';
 import { Board } from '../board/board';
 import { desk, followGame } from '../client';
 import { GameWords } from '../parts/game-line';
+import { Icon } from '../parts/icons';
 import { Person } from '../parts/person';
 import { ErrorNotice, TroubleNotice } from '../parts/trouble';
 import { useTitle } from '../parts/use-title';
@@ -42,7 +43,16 @@ function LiveGames({ rules }: { rules: Desk }) {
         <TroubleNotice trouble={watching.trouble.value} />
       )}
       {games === null && !watching.trouble.value && <p class="waiting">{t('web-loading')}</p>}
-      {games?.length === 0 && <p class="notice">{t('web-nothing-to-watch')}</p>}
+      {games?.length === 0 && (
+        <>
+          <p class="notice">{t('web-nothing-to-watch')}</p>
+          <p class="row">
+            <a class="button" href={linkTo({ page: 'lobby' })}>
+              <Icon name="people" /> {t('web-find-opponent')}
+            </a>
+          </p>
+        </>
+      )}
       <ul class="live">
         {games?.map(watched => (
           <LiveGame key={watched.summary.id} watched={watched} />

@@ -126,10 +126,10 @@ function Outcome({ setUp, onDone }: { setUp: SetUp; onDone: (route: AnalysisRout
       <p class="note position-text">
         <code>{text}</code>
       </p>
-      <p class={refused ? 'notice' : 'visually-hidden'} role="status">
-        {refused ?? t('web-set-up-possible')}
-      </p>
-      <div class="row">
+      <div class="dialog-foot">
+        <p class={refused ? 'notice' : 'visually-hidden'} role="status">
+          {refused ?? t('web-set-up-possible')}
+        </p>
         <button type="button" class="primary" disabled={route === null} onClick={() => route && onDone(route)}>
           {t('web-analyse')}
         </button>

@@ -61,8 +61,9 @@ function Paste({ desk, pasted, explored }: { desk: Desk; pasted: string; explore
   const [fault, setFault] = useState<Said | null>(null);
   const open = (text: string) => {
     const read = readPasted(desk, text);
+    // What was wrong with an earlier text is not said of this one.
+    setFault(typeof read === 'function' ? () => read : null);
     if (typeof read !== 'function') go({ ...read, ...explored });
-    else setFault(() => read);
   };
   return (
     <section class="import">

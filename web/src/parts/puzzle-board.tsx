@@ -118,17 +118,11 @@ function Solving({ puzzle }: { puzzle: Puzzle }) {
 
 function Outcome({ puzzle }: { puzzle: Puzzle }) {
   const success = puzzle.success.value;
-  const isSolved = success === 'clean' || success === 'hinted';
+  const { ending, solution } = puzzle.standing.value;
   return (
     <p>
-      {isSolved ? (
-        <>
-          <Icon name="check" /> <strong>{t('training-solved')}</strong>
-        </>
-      ) : (
-        <strong>{t('training-over')}</strong>
-      )}{' '}
-      {t('training-shown', { moves: puzzle.standing.value.solution })}
+      {success !== 'missed' && <Icon name="check" />} <strong>{ending}</strong>{' '}
+      {t('training-shown', { moves: solution })}
     </p>
   );
 }

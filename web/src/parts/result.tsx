@@ -26,7 +26,9 @@ export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] 
         )}
         <div>
           <h2>{resultTitle(colour, reason, page.standing.value)}</h2>
-          <p>{sentence}</p>
+          <p>
+            {sentence} <span class="turn-count">{t('turns-played', { turns: view.turns.length })}.</span>
+          </p>
         </div>
       </Said>
       <div class="row">
@@ -34,6 +36,11 @@ export function Result({ page, waits = [] }: { page: GamePage; waits?: string[] 
           <button type="button" class="primary" onClick={() => page.playAgain()}>
             {t('web-again')}
           </button>
+        )}
+        {page.sequel.value && (
+          <a class="button primary" href={linkTo(page.sequel.value)}>
+            {t('web-next-game')}
+          </a>
         )}
         {/* Where the button was that asked for it, so that nothing moves. */}
         {waits.map(each => (

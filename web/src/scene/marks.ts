@@ -129,7 +129,11 @@ export class Marks {
     if (hint.length > 0) {
       this.path(hint, HINT, 0.09, this.#over);
       const end = hint.at(-1);
-      if (end) this.#point(view, end, HINT, 0.9);
+      if (end) {
+        this.#point(view, end, HINT, 0.9);
+        // A line alone is lost among the dots of all targets.
+        if (!this.#kinds.get(end)) this.dot(end, this.model.floor, HINT, 0.26);
+      }
     }
     for (const drawing of lights.drawings.slice(0, DRAWN_AT_MOST)) this.#draw(view, drawing);
     if (lights.hovered && lights.active) this.around(view, lights.hovered, HOVER, 0.97);

@@ -77,6 +77,8 @@ export abstract class GamePage<Game extends PagedGame = PagedGame> {
   abstract readonly you: ReadonlySignal<PlayerName | null>;
   /** Who another game would be against. */
   abstract readonly opponent: Opponent;
+  /** The game that was played after this one, if it is known. */
+  readonly sequel: ReadonlySignal<Route | null> = signal(null);
   /** Whether a move of whoever is here is on its way. */
   readonly sending: ReadonlySignal<boolean> = signal(false);
   /** Whether what was refused is said beside what was asked for. */

@@ -1,5 +1,5 @@
 // The lobby: the open seats of public games, as the server announces them, and being paired with whoever waits.
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { GameState, GameSummary, LobbyMessage, OpenSeat, Pairing } from '../protocol';
 import { standingOf } from './games';
 import type { Route } from './link';
@@ -47,8 +47,10 @@ export class Lobby {
   /** Whether the server was asked who is here, and has not answered. */
   readonly #hasFailed = signal(false);
   #closed = false;
+  readonly #unfollow: () => void;
 
   constructor(private readonly services: LobbyServices) {
+    this.#unfollow = this.#followSeats();
     this.#enter();
   }
 
@@ -77,7 +79,18 @@ export class Lobby {
 
   close(): void {
     this.#closed = true;
+    this.#unfollow();
     this.#stream.value?.close();
+  }
+
+  /** Goes to the game in which whoever is here has waited, as soon as somebody takes the other seat. */
+  #followSeats(): () => void {
+    let waited: string[] = [];
+    return effect(() => {
+      const begun = openGames.value.find(game => waited.includes(game.id) && standingOf(game) !== 'waiting');
+      waited = this.ownSeats.value.map(({ id }) => id);
+      if (begun) this.services.go({ page: 'game', id: begun.id });
+    });
   }
 
   /** A server that meets somebody gives them a cookie: a connection that came at the same time would get another one. */

@@ -89,6 +89,10 @@ export class OnlinePage extends GamePage<OnlineGame> {
   /** Whether the game can be claimed, because the opponent is gone. */
   readonly mayClaim = computed(() => this.state.value.mayClaim);
   readonly rematch = computed(() => this.#rematch());
+  override readonly sequel = computed<Route | null>(() => {
+    const { rematch } = this.state.value;
+    return rematch === null ? null : { page: 'game', id: rematch };
+  });
   /** What a rated game has made of the ratings, once it is over and the server has told. */
   readonly ratingChanges = signal<ChangedRating[]>([]);
   /** What whoever is here wants to be called, if they are a guest. */
@@ -133,13 +137,15 @@ export class OnlinePage extends GamePage<OnlineGame> {
     const { game, services } = this;
     const close = super.open();
     const next = computed(() => this.state.value.rematch);
+    // Whoever comes to look at a game that has a sequel already is not led away from it.
+    const known = next.peek();
     const countsNow = computed(() => this.state.value.rated && this.state.value.over);
     const { name } = game.now.peek();
     // By its number alone: everything else that happens must not keep old news in sight.
     const latest = computed(() => this.state.value.news?.number ?? 0);
     const ends = [
       effect(() => {
-        if (!next.value) return;
+        if (!next.value || next.value === known) return;
         decide(next.value, 'rematch');
         services.go({ page: 'game', id: next.value });
       }),

@@ -65,7 +65,7 @@ export class Puzzle extends TriedBoard {
     purpose: PurposeName,
   ) {
     super(services.desk, { game: line.game, position: line.position });
-    this.#session = signal({ purpose, stage: 'solving', helped: 0, success: null });
+    this.#session = signal({ purpose, stage: 'solving', helped: 0, success: null, gaveUp: false });
     this.stage = computed(() => this.#session.value.stage);
     this.helped = computed(() => this.#session.value.helped);
     this.success = computed(() => this.#session.value.success);

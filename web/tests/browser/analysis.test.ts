@@ -117,7 +117,14 @@ it('a position is set up by hand, and refused in words where it cannot be', asyn
   if (!board) throw new Error('there is no board');
   await page.mouse.click(board.x + board.width / 2 + 10, board.y + board.height / 2 + 10);
   await dialog.getByText('every square has a piece').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Analyse' }).isDisabled()).toBe(true);
+  const way = dialog.getByRole('button', { name: 'Analyse' });
+  expect(await way.isDisabled()).toBe(true);
+  for (const height of [900, 740, 360]) {
+    await page.setViewportSize({ width: 740, height });
+    const [button, box] = [await way.boundingBox(), await dialog.boundingBox()];
+    const below = (box?.y ?? 0) + (box?.height ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+    expect(below, `the way on stands within the window, which is ${height} high`).toBeGreaterThan(8);
+  }
   expect(await obstacles(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Back to the start' }).click();
   await dialog.getByRole('radio', { name: 'White', exact: true }).last().check();
@@ -133,6 +140,13 @@ it('what is pasted is opened, or it is said what is wrong', async () => {
   await field.fill('brbr/rbrb/brbr/rbrx r');
   await page.getByRole('button', { name: 'Analyse' }).click();
   await page.getByRole('alert').getByText('`x` in row 4').waitFor();
+  await field.fill('talpa:size=99');
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await page.getByRole('alert').getByText('a whole number from 3 to 12').waitFor();
+  await field.fill('[Game "talpa"]\n\n1. zz');
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await page.getByRole('alert').getByText('line 3').waitFor();
+  expect(await page.getByRole('alert').count(), 'nothing is left of what was said before').toBe(1);
   await field.fill('brbr/rbrb/brbr/rbrb b');
   await page.getByRole('button', { name: 'Analyse' }).click();
   await opened(page);

@@ -61,6 +61,36 @@ it('own games are counted, with what the book of the board and the engine say', 
   await context.close();
 });
 
+/** The shares of results whose numbers are seen, but not whole. */
+function cutShares(page: Page): Promise<string[]> {
+  return page.locator('.result-bar i').evaluateAll(parts =>
+    parts
+      .filter(part => {
+        const words = part.lastElementChild;
+        if (!words || getComputedStyle(words).visibility === 'hidden') return false;
+        return words.getBoundingClientRect().width > part.getBoundingClientRect().width + 0.5;
+      })
+      .map(part => part.textContent ?? ''),
+  );
+}
+
+it('the number of a share is seen whole or not at all', async () => {
+  const link = linkTo({ page: 'analysis', game: 'apart', explore: true });
+  const { page, context } = await visit({ reducedMotion: 'reduce' }, link, program.address);
+  await rows(page).first().waitFor();
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await cutShares(page), `at ${width}`).toEqual([]);
+  }
+  // As narrow as a share can be.
+  await page.locator('.explored').evaluate(list => {
+    list.style.width = '7rem';
+  });
+  expect(await cutShares(page), 'in a narrow bar').toEqual([]);
+  expect(await page.locator('.result-bar i > span:last-child:visible').count()).toBeGreaterThan(0);
+  await context.close();
+});
+
 it('the explorer fits every width, dark and light, in English and Portuguese', async () => {
   for (const [locale, colorScheme, moves] of [
     ['en-GB', 'light', 'Moves that were played here'],

@@ -1,7 +1,8 @@
 // What a turn needs fits the screen, whatever its size, and nothing moves away under the mouse.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { linkTo } from '../../src/state/link';
+import { linkTo, type Route } from '../../src/state/link';
+import { PAGES } from '../../src/state/menu';
 import { GAMES, RECORDS } from '../demos';
 import { choices, locate, pick, playTwo, ready, visit, withBrowser } from './client';
 import { withProgram } from './program';
@@ -121,6 +122,53 @@ it('a room fits phones and tablets', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
+/** The pages that are read, each of which may be longer than the screen. */
+const READ: readonly Route[] = [
+  ...PAGES.map(({ to }) => to),
+  { page: 'account' },
+  ...GAMES.flatMap((game): Route[] => [
+    { page: 'lessons', game },
+    { page: 'puzzles', game },
+    { page: 'rules', game },
+    { page: 'solved', game },
+  ]),
+];
+
+/** How far a page is scrolled though all that is on it would be in sight anyway. */
+function scrollsForNothing(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bottoms = Array.from(document.querySelectorAll('#main *'))
+      .filter(element => element.checkVisibility() && !element.closest('.visually-hidden'))
+      .map(element => element.getBoundingClientRect().bottom);
+    return Math.max(...bottoms) > innerHeight ? 0 : document.documentElement.scrollHeight - innerHeight;
+  });
+}
+
+it.each(['en-GB', 'pt-PT'])('no page in %s is scrolled for nothing', { timeout: 180_000 }, async locale => {
+  const { page, context } = await visit({ reducedMotion: 'reduce', locale }, '', program.address);
+  for (const route of READ) {
+    await page.goto(`${program.address}/${linkTo(route)}`);
+    await page.locator('#main h1, #main h2').first().waitFor();
+    await page.waitForFunction(() => document.querySelector('#main .waiting') === null);
+    for (const [width, height] of SCREENS) {
+      await page.setViewportSize({ width, height });
+      expect(await scrollsForNothing(page), `${linkTo(route)} at ${width}×${height}`).toBe(0);
+    }
+  }
+  await context.close();
+});
+
+it('a page that is longer than the screen ends with some space', async () => {
+  const { page, context } = await visit({ viewport: { width: 740, height: 360 } }, linkTo({ page: 'lobby' }));
+  await page.locator('#main h1').waitFor();
+  const space = await page.evaluate(() => {
+    const bottom = document.querySelector('#main')?.getBoundingClientRect().bottom ?? 0;
+    return document.documentElement.scrollHeight - (bottom + scrollY);
+  });
+  expect(space).toBeGreaterThan(40);
+  await context.close();
+});
+
 describe.each([
   [1440, 900],
   [360, 740],
@@ -186,6 +234,8 @@ describe.each(['en-GB', 'pt-PT'])('in %s', locale => {
       await page.locator('.actions .danger').click();
       await page.locator('.step.over').waitFor();
       expect(await overflowing(page), 'the result').toEqual([]);
+      const result = await page.locator('.step.over').textContent();
+      expect(result).toContain(locale === 'en-GB' ? '0 turns played.' : '0 jogadas feitas.');
       await context.close();
     },
   );

@@ -161,6 +161,28 @@ it('a challenge moves no board, and names stand below a game that is watched', a
   for (const { context } of [cleo, dan]) await context.close();
 });
 
+it('where there is nothing to watch, the way to an opponent is shown', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' }, '#/watch', program.address);
+  await page.route('**/api/v1/games?*', route => route.fulfill({ json: { games: [], next: null } }));
+  await page.reload();
+  await page.getByText('No public game is being played right now.').waitFor();
+  await page.locator('main').getByRole('link', { name: 'Find an opponent' }).click();
+  await page.getByRole('heading', { name: 'Lobby' }).waitFor();
+  await context.close();
+});
+
+it('whoever waits in the lobby is taken to the game when it begins', async () => {
+  const [one, two] = [await look('#/lobby'), await look('#/lobby')];
+  await pair(one.page, /^Play Talpa, 30/);
+  await one.page.getByText('Your seat is in the lobby.').waitFor();
+  await one.page.goto(`${program.address}/#/lobby`);
+  await one.page.getByText('Your seat, waiting for an opponent').waitFor();
+  await pair(two.page, /^Play Talpa, 30/);
+  await one.page.locator('.stage .board').waitFor();
+  expect(one.page.url()).toBe(two.page.url());
+  for (const { context } of [one, two]) await context.close();
+});
+
 it('games are watched on boards that move', async () => {
   const [one, two, three] = [await look('#/lobby'), await look('#/lobby'), await look('')];
   await pair(one.page, /^Play Apart, 10/);

@@ -47,7 +47,17 @@ it('two people play by link, through a restart of the server, to a rematch', asy
   // The seats are exchanged: now the other one begins.
   await two.page.locator('.board.active').waitFor();
   await two.page.getByText('No move has been made yet.').waitFor();
-  expect(one.page.url()).not.toBe(link);
+  const next = one.page.url();
+  expect(next).not.toBe(link);
+
+  // The game before it can be looked at again, and leads on.
+  await one.page.goBack();
+  await one.page.getByRole('heading', { name: 'You lost' }).waitFor();
+  expect(one.page.url()).toBe(link);
+  await one.page.setViewportSize({ width: 360, height: 740 });
+  await one.page.getByRole('link', { name: 'Next game' }).click();
+  await one.page.getByText('No move has been made yet.').waitFor();
+  expect(one.page.url()).toBe(next);
   await one.context.close();
   await two.context.close();
 });

@@ -79,7 +79,7 @@ it('nothing is cut or covered from the invitation to the rematch', { timeout: 12
   await check(two.page, 'a draw that was offered');
   await one.page.getByRole('button', { name: 'Decline' }).click();
   await one.page.getByRole('button', { name: 'Take back' }).click();
-  await two.page.getByText('O adversário gostaria de voltar atrás.').waitFor();
+  await two.page.getByText('O adversário quer voltar atrás.').waitFor();
   await one.page.getByLabel('Say something').fill('hello');
   await one.page.getByRole('button', { name: 'Send' }).click();
   await two.page.getByRole('button', { name: '1 mensagem nova' }).waitFor();

@@ -132,6 +132,7 @@ it('training moves the rating, helps in two steps by keyboard, and keeps it all'
   expect(await boardTop(), 'what is counted moves no board').toBe(before);
   await expect.poll(() => outOfSight(page), { message: 'a move that is shown' }).toEqual([]);
   await page.keyboard.press('s');
+  await page.getByText('Not this time.').waitFor();
   await page.getByText('This is the solution').waitFor();
   const last = await page.locator('.puzzle').getAttribute('data-puzzle');
   await page.keyboard.press('n');
@@ -176,6 +177,7 @@ it('the puzzle of the day is on the home page, the same for everybody, and works
   await page.locator('.puzzle .board.active').waitFor();
   const id = await page.locator('.puzzle').getAttribute('data-puzzle');
   await page.getByRole('button', { name: 'Show the solution' }).click();
+  await page.getByText('Not this time.').waitFor();
   await page.getByText('This is the solution').waitFor();
   const other = await visit({ reducedMotion: 'reduce' }, '#/puzzles');
   await other.page.locator('.puzzle .board').waitFor();

@@ -104,6 +104,29 @@ it('the hint is seen above the moles it is about', { timeout: 120_000 }, async (
   await expect.poll(marked, { timeout: 60_000 }).toBeGreaterThan(CLEAR);
 });
 
+it('the hint stands out among the empty points of a large board', { timeout: 120_000 }, async () => {
+  const room = await visitRoom({ width: 360, height: 740 }, { turning: false, pieces: 'natural' });
+  const talpa = page;
+  page = room.page;
+  try {
+    await playTwo(page, 'ampel', {});
+    await rest(page);
+    const before = await drawn();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const said = page.getByText(/^You could play \S+: red places/);
+    await said.waitFor();
+    const marked = async () => {
+      const [, point = ''] = /play ([a-z]\d+):/.exec((await said.textContent()) ?? '') ?? [];
+      const step = await stepAt('k1', 'k2');
+      return (await changed(before, await drawn(), point, step)) / (step * step);
+    };
+    await expect.poll(marked, { timeout: 60_000 }).toBeGreaterThan(CLEAR);
+  } finally {
+    page = talpa;
+    await room.context.close();
+  }
+});
+
 it('one finger scrolls the page past the room', { timeout: 120_000 }, async () => {
   await page.evaluate(() => scrollTo(0, 0));
   const session = await visited.context.newCDPSession(page);

@@ -27,6 +27,11 @@ it('a visitor finds the solved boards and holds out against perfection as long a
   await moves.getByText('loss in').first().waitFor();
   await expectToFitSideways(page, 'a game against a book');
   expect(await found(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const board = await page.locator('.perfect .board').boundingBox();
+  expect((board?.y ?? 999) + (board?.height ?? 0), 'the board is in sight').toBeLessThan(740);
+  const names = await moves.locator('b').evaluateAll(all => all.map(each => each.getClientRects().length));
+  expect(names, 'each move stands in one line').toEqual(names.map(() => 1));
   for (let turn = 0; turn < 16 && (await ending.count()) === 0; turn += 1) {
     await moves.locator('button').first().click();
     // Either the book has answered and the moves are listed again, or the game is over.
@@ -42,7 +47,7 @@ it('a visitor finds the solved boards and holds out against perfection as long a
 
 it('a board without a book is named, and the page is there in Portuguese', async () => {
   const { page, context, complaints } = await visit({ locale: 'pt-PT' }, '#/solved/talpa%3Asize%3D9', program.address);
-  await page.getByText('Não há livro de talpa:size=9 neste servidor.').waitFor();
+  await page.getByText('Não há livro de Talpa, 9×9 neste servidor.').waitFor();
   await page.getByRole('heading', { name: 'Tabuleiros resolvidos' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();

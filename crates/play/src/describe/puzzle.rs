@@ -6,6 +6,7 @@ use super::malformed::{listed, quoted};
 use super::{ply_error, position_error, refusal, side, spec_error};
 use crate::messages::Message;
 use crate::puzzle::{Goal, MOST_TURNS, Puzzle, PuzzleError, RATINGS, Theme};
+use crate::training::{PuzzleSession, PuzzleStage, Success};
 
 /// What is to be done: `red to move and win in 3 turns`.
 pub fn puzzle_task(puzzle: &Puzzle) -> Message {
@@ -14,6 +15,17 @@ pub fn puzzle_task(puzzle: &Puzzle) -> Message {
         Goal::Hold => "puzzle-task-hold",
     };
     Message::new(id).with("side", side(puzzle.game().info(), puzzle.solver())).with("turns", puzzle.turns)
+}
+
+/// How it went, once it is over: found as it should be, found after all, or shown.
+pub fn puzzle_ending(session: &PuzzleSession) -> Option<Message> {
+    let id = match session.success {
+        _ if session.stage != PuzzleStage::Over => return None,
+        Some(Success::Clean | Success::Hinted) => "training-solved",
+        _ if session.gave_up => "training-given-up",
+        _ => "training-over",
+    };
+    Some(Message::new(id))
 }
 
 /// What a theme is called.

@@ -24,7 +24,7 @@ fn moves(game: &str, text: &str, ply_text: &str, said: [&str; 2]) {
 
 #[track_caller]
 fn reads(game: &str, text: &str, english: &[&str], portuguese: &[&str]) {
-    let sentences = board(&position(game, text));
+    let sentences = board(&position(game, text), None);
     let texts = |language| -> Vec<String> {
         sentences.iter().map(|sentence| Messages::strict_text(language, sentence).unwrap()).collect()
     };
@@ -48,7 +48,7 @@ fn everything_in_random_games_can_be_said_in_every_language() {
         }
         let positions = plies.iter().map(|(position, _)| position).step_by(10).chain([&last]);
         for position in positions {
-            board(position).iter().for_each(|sentence| drop(say(sentence)));
+            board(position, None).iter().for_each(|sentence| drop(say(sentence)));
             position.shape().points().for_each(|at| drop(say(&point(position, at))));
         }
     }

@@ -119,12 +119,44 @@ fn a_position_text_tells_of_which_game_it_is() {
     assert!(wrong.starts_with("this is no position of any game") && wrong.contains("`x` in row 4"), "{wrong}");
     let missing = words(&recognise("brbr/rbrb/brbr/rbrb").unwrap_err());
     assert!(missing.contains("the position ends before"), "{missing}");
-    for text in ["", "hello", "1. a1xa2 a4xa3", "talpa:size=99"] {
+    for text in ["", "hello", "1. a1xa2 a4xa3"] {
         let none = words(&recognise(text).unwrap_err());
         assert!(none.starts_with("this is neither a position nor a record"), "{text}: {none}");
     }
+    for (text, said) in [
+        ("talpa:size=99", "option `size` cannot be `99`: it takes a whole number from 3 to 12"),
+        ("talpa:size=99 brbr/rbrb/brbr/rbrb r", "option `size` cannot be `99`"),
+        ("chess brbr/rbrb/brbr/rbrb r", "there is no game `chess`"),
+    ] {
+        let refused = words(&recognise(text).unwrap_err());
+        assert!(refused.starts_with(said), "{text}: {refused}");
+    }
     let start = recognise(" talpa:size=4 ").unwrap();
     assert_eq!(start.to_string(), "brbr/rbrb/brbr/rbrb r");
+}
+
+#[test]
+fn a_board_of_the_wrong_size_is_explained_by_the_game_that_it_is_most_like() {
+    let says = |text: &str, said: &str| {
+        let refused = words(&recognise(text).unwrap_err());
+        assert!(refused.contains(said), "{text}: {refused}");
+    };
+    let row_of_talpa = "brbrbrbr/rbrbrbrb/";
+    says(
+        &format!("{}brbrbrbr r", row_of_talpa.repeat(3)),
+        "most like one of Talpa, where the board must have 8 rows, not 7 (size: a whole number from 3 to 12)",
+    );
+    says("brbr/rbr/brbr/rbrb r", "most like one of Talpa, where row 2 of the board, `rbr`, must have 4 points, not 3");
+    says(&format!("{}rbrbrbrbrbrbr r", "rbrbrbrbrbrbr/".repeat(12)), "where the board must have 12 rows, not 13");
+    says("bwbwb/wbwbw/bwbwb/wbwb/bwbwb w", "most like one of Emulsion, where row 4 of the board");
+    says("w3w/b3b/5/w3 w 4 0 -", "most like one of Apart, where the board must have 5 rows, not 4 (size: width and");
+    says("w3w/b3b/5/w3/5 w 4 0 -", "most like one of Apart, where row 4 of the board, `w3`, must have 5 points, not 4");
+    says("r/2/1y1/2g1/4 r o 0:0 a1,d3 7", "most like one of Ampel, where row 5 of the board, `4`, must have 5 points");
+    // With the right size it is the rest that is wrong.
+    says(
+        "r/2/1y1/2g1/5 r o 0:0 a1,d3 7",
+        "most like one of Ampel, side 5, yellow discs 3, but this position is impossible",
+    );
 }
 
 #[test]

@@ -59,12 +59,14 @@ pub struct PuzzleSession {
     pub helped: u8,
     /// How it counts, once that is certain.
     pub success: Option<Success>,
+    /// Whether the solution was shown before it was found.
+    pub gave_up: bool,
 }
 
 impl PuzzleSession {
     /// Begins with a puzzle.
     pub fn new(purpose: Purpose) -> Self {
-        PuzzleSession { purpose, stage: PuzzleStage::Solving, helped: 0, success: None }
+        PuzzleSession { purpose, stage: PuzzleStage::Solving, helped: 0, success: None, gave_up: false }
     }
 
     /// Something was played: a whole turn, or only some of one.
@@ -128,7 +130,7 @@ impl PuzzleSession {
             return PuzzleOrder::Nothing;
         }
         self.count(Success::Missed);
-        self.stage = PuzzleStage::Over;
+        (self.stage, self.gave_up) = (PuzzleStage::Over, true);
         PuzzleOrder::Show(puzzle.line.len())
     }
 

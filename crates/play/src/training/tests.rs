@@ -5,6 +5,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabuleiro_rules::{AnyMove, GameSpec, Player};
 
 use super::*;
+use crate::describe;
 use crate::messages::{Language, Message, Messages};
 use crate::puzzle::{Puzzle, themes};
 use crate::record::{Date, NotedScore};
@@ -291,6 +292,10 @@ fn after(purpose: Purpose, puzzle: &Puzzle, text: &str) -> (PuzzleSession, Puzzl
     (session, order)
 }
 
+fn said_at_end(session: &PuzzleSession) -> String {
+    Messages::text(Language::English, &describe::puzzle_ending(session).unwrap())
+}
+
 #[test]
 fn a_session_answers_along_the_line_until_it_is_solved() {
     let puzzle = puzzle(1000);
@@ -299,6 +304,7 @@ fn a_session_answers_along_the_line_until_it_is_solved() {
     assert_eq!(session.played(&puzzle, &puzzle.line[..2], true), PuzzleOrder::Nothing);
     assert_eq!(session.played(&puzzle, &puzzle.line, true), PuzzleOrder::Solved);
     assert_eq!((session.stage, session.success), (PuzzleStage::Over, Some(Success::Clean)));
+    assert_eq!(said_at_end(&session), "Solved!");
     assert!(session.may_go_on() && session.may_play(&Attempt::of(&puzzle, &puzzle.line)));
     // From now on everything is answered, turn by turn.
     assert_eq!(session.played(&puzzle, &plies(&puzzle, "d4xd3"), false), PuzzleOrder::Nothing);
@@ -317,6 +323,7 @@ fn a_mistake_counts_once_and_is_tried_again_unless_it_ends_a_streak() {
         assert_eq!(session.try_again(&puzzle, &wrong), PuzzleOrder::Show(2), "what was right stays");
         assert_eq!(session.played(&puzzle, &puzzle.line, true), PuzzleOrder::Solved);
         assert_eq!(session.success, Some(Success::Missed), "it stays a mistake");
+        assert_eq!(said_at_end(&session), "That was it.");
     }
     let (mut session, _) = after(Purpose::Streak, &puzzle, "d4xd3");
     assert!(session.may_go_on() && !session.may_try_again());
@@ -352,6 +359,7 @@ fn a_solution_is_stepped_through_turn_by_turn() {
     assert_eq!(session.step(&puzzle, &[], true), PuzzleOrder::Nothing);
     assert_eq!(session.give_up(&puzzle), PuzzleOrder::Show(puzzle.line.len()));
     assert_eq!((session.success, session.give_up(&puzzle)), (Some(Success::Missed), PuzzleOrder::Nothing));
+    assert_eq!(said_at_end(&session), "Not this time.");
     let mut way = vec![puzzle.line.len()];
     while let PuzzleOrder::Show(plies) = session.step(&puzzle, &puzzle.line[..way[way.len() - 1]], false) {
         way.push(plies);

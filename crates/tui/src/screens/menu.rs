@@ -333,7 +333,7 @@ const KEYS: &[Key] = &[
     ),
     Key::go(Char('q'), "tui-key-quit", |_, _| Next::Quit),
     // Whoever comes back from somewhere with Esc may press it once too often.
-    Key::act(Esc, "tui-key-leave", |menu, _| menu.dialog = Some(Dialog::ask(Message::new("tui-ask-quit"), ()))),
+    Key::act(Esc, "tui-key-quit-asking", |menu, _| menu.dialog = Some(Dialog::ask(Message::new("tui-ask-quit"), ()))),
 ];
 
 impl Screen for Menu {

@@ -101,7 +101,7 @@ fn afterwards_everything_can_be_tried_and_the_solution_stepped_through() {
     let mut user = open(&home);
     user.press("<Tab>");
     let (start, wrong) = (user.position().clone(), mistake(&user));
-    user.press("s").sees("This is the solution").sees("Now try whatever you like");
+    user.press("s").sees("Not this time.").sees("This is the solution").sees("Now try whatever you like");
     let end = user.position().clone();
     user.press(&"<Left>".repeat(20));
     assert_eq!(*user.position(), start);

@@ -33,6 +33,7 @@ pub enum PuzzleStageName {
 /// Somebody at a puzzle, as the page keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct PuzzleSessionView {
     /// What it is solved for.
     pub purpose: PurposeName,
@@ -42,6 +43,8 @@ pub struct PuzzleSessionView {
     pub helped: u8,
     /// How it counts, once that is certain.
     pub success: Option<SuccessName>,
+    /// Whether the solution was shown before it was found.
+    pub gave_up: bool,
 }
 
 impl From<PuzzleSessionView> for PuzzleSession {
@@ -52,7 +55,7 @@ impl From<PuzzleSessionView> for PuzzleSession {
             PuzzleStageName::Over => PuzzleStage::Over,
         };
         let success = view.success.map(Success::from);
-        PuzzleSession { purpose: view.purpose.into(), stage, helped: view.helped, success }
+        PuzzleSession { purpose: view.purpose.into(), stage, helped: view.helped, success, gave_up: view.gave_up }
     }
 }
 
@@ -65,7 +68,7 @@ impl PuzzleSessionView {
             PuzzleStage::Over => PuzzleStageName::Over,
         };
         let success = session.success.map(SuccessName::from);
-        PuzzleSessionView { stage, helped: session.helped, success, ..self }
+        PuzzleSessionView { stage, helped: session.helped, success, gave_up: session.gave_up, ..self }
     }
 }
 
@@ -134,6 +137,8 @@ pub struct PuzzleView {
     pub progress: ProgressView,
     /// The turns of its line.
     pub solution: String,
+    /// How it went, once it is over, as a sentence.
+    pub ending: Option<String>,
     /// The steps of help that were asked for.
     pub hints: Vec<HintView>,
     /// Whether something can be played.
@@ -231,6 +236,7 @@ pub(crate) fn stand(
         idea: say(&describe::idea(&puzzle.game(), puzzle.theme)),
         progress,
         solution: write_turns(&puzzle.start, &puzzle.line),
+        ending: describe::puzzle_ending(&session).map(|message| Messages::text(language, &message)),
         hints: session.hints(&attempt).into_iter().map(hint).collect(),
         may_play: session.may_play(&attempt),
         may_help: session.may_help(&attempt),

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Message, sentence};
 use tabuleiro_play::puzzle::Puzzle;
-use tabuleiro_play::training::{Purpose, PuzzleStage, Success};
+use tabuleiro_play::training::{Purpose, PuzzleStage};
 use tabuleiro_play::turns::write_turns;
 use tabuleiro_rules::Point;
 
@@ -93,19 +93,14 @@ impl Puzzles {
     }
 
     fn said_at_the_end(&self, puzzle: &Puzzle, look: &Look) -> Vec<String> {
-        let outcome = match self.session.success {
-            Some(Success::Clean | Success::Hinted) => look.word("training-solved"),
-            _ if self.made.starts_with(&puzzle.line) => look.word("training-over"),
-            _ => String::new(),
-        };
+        let outcome = describe::puzzle_ending(&self.session).map(|ending| look.text(&ending));
         let moves = write_turns(&puzzle.start, &puzzle.line);
-        let said = [
-            outcome,
+        let rest = [
             look.text(&Message::new("training-shown").with("moves", moves)),
             look.text(&Message::new("training-about").with("theme", describe::theme(puzzle.theme))),
             look.word("training-try-freely"),
         ];
-        said.into_iter().filter(|line| !line.is_empty()).collect()
+        outcome.into_iter().chain(rest).collect()
     }
 
     /// How whoever solves it stands, with what this puzzle has changed.
