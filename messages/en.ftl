@@ -496,8 +496,6 @@ said-not-a-count = “{ $text }” is not a number of moves: type how many, or n
 said-yes-or-no = “{ $text }” is neither yes nor no.
 said-saved = Saved as { $name }.
 said-not-saved = The game could not be saved as { $name }: { $reason }
-record-exists = { $name } exists already: name another file for the record, or remove that one first
-record-not-written = the record cannot be written to { $name }: { $reason }
 saved-not-kept = this game cannot be kept for later: { $reason }
 said-file-exists = There is a file { $name } already: choose another name, or type save! to overwrite it.
 said-loaded = Loaded { $name }.
@@ -645,6 +643,7 @@ best-nothing = the search has found no move
 
 file-unreadable = { $name } cannot be read: { $reason }
 file-unwritable = { $name } cannot be written: { $reason }
+file-exists = { $name } exists already: name another file, or remove that one first
 file-no-text = { $name } is not a text in UTF-8
 file-several-games = { $name } has { $count } games: say which one, from 1 to { $count }, with --number
 file-no-such-game = { $name } has no game { $number }: give a number from 1 to { $count }

@@ -497,8 +497,6 @@ said-not-a-count = «{ $text }» não é um número de lances: escreva quantos, 
 said-yes-or-no = «{ $text }» não é sim nem não.
 said-saved = Guardado como { $name }.
 said-not-saved = Não foi possível guardar como { $name }: { $reason }
-record-exists = { $name } já existe: indique outro ficheiro para o registo, ou apague primeiro esse
-record-not-written = não é possível escrever o registo em { $name }: { $reason }
 saved-not-kept = este jogo não pode ser guardado para depois: { $reason }
 said-file-exists = Já existe um ficheiro { $name }: escolha outro nome, ou escreva guardar! para o substituir.
 said-loaded = { $name } foi aberto.
@@ -646,6 +644,7 @@ best-nothing = a pesquisa não encontrou nenhum lance
 
 file-unreadable = não se consegue ler { $name }: { $reason }
 file-unwritable = não se consegue escrever { $name }: { $reason }
+file-exists = { $name } já existe: indique outro ficheiro, ou apague primeiro esse
 file-no-text = { $name } não é um texto em UTF-8
 file-several-games = { $name } tem { $count } jogos: diga qual, de 1 a { $count }, com --number
 file-no-such-game = { $name } não tem o jogo { $number }: indique um número de 1 a { $count }

@@ -110,6 +110,38 @@ fn bad_input_is_refused_in_the_language_of_the_user() {
     write("chess.txt", "[Game \"chess\"]\n\n*\n");
     let three =
         ["1. b4xb3", "1. a4xa3", "1. b4xb3 d1xd2"].map(|moves| format!("[Game \"talpa:size=4\"]\n\n{moves} *\n\n"));
+#[test]
+fn a_file_that_is_there_is_not_written_over() {
+    let directory = tempfile::tempdir().unwrap();
+    let game = "[Game \"talpa:size=4\"]\n\n1. b4xb3 *\n";
+    let path = directory.path().join("precious");
+    std::fs::write(&path, "precious").unwrap();
+    let commands: &[&[&str]] = &[
+        &["play", "talpa:size=4", "--first", "random", "--second", "random", "--record", "precious"],
+        &["analyse", "-", "--nodes", "100", "--plot", "precious"],
+        &["study", "talpa:size=4", "--levels", "random", "--games", "1", "--plot", "precious"],
+        &["book", "build", "talpa:size=3", "--output", "precious"],
+        &["puzzles", "talpa:size=4", "--count", "1", "--output", "precious"],
+        &["match", "talpa:size=4", "--first", "random", "--second", "random", "--games", "2", "--resume", "precious"],
+        &["ladder", "talpa:size=4", "--players", "random,greedy", "--games", "2", "--resume", "precious"],
+        &["study", "talpa:size=4", "--levels", "random", "--games", "1", "--resume", "precious"],
+    ];
+    for command in commands {
+        let run = run_in(directory.path(), command, game);
+        let refused = run.refused();
+        assert!(refused.contains("precious"), "{command:?}: {refused}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious", "{command:?}");
+    }
+    for command in &commands[..4] {
+        let run = run_in(directory.path(), command, game);
+        assert!(run.output.is_empty(), "{command:?} had begun: {}", run.output);
+        assert_eq!(run.refused(), "precious exists already: name another file, or remove that one first");
+    }
+    let portuguese = [commands[1], &["--language", "pt"]].concat();
+    let refused = run_in(directory.path(), &portuguese, game).refused();
+    assert_eq!(refused, "precious já existe: indique outro ficheiro, ou apague primeiro esse");
+}
+
     write("three.txt", &three.concat());
     let cases: &[(&[&str], &str)] = &[
         (&["show", "chess"], "«chess» não serve para «<GAME>»: não há nenhum jogo `chess`: os jogos são `talpa`"),

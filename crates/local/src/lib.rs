@@ -30,6 +30,6 @@ pub use inquiry::Inquiry;
 pub use lot::told_lot;
 pub use mind::{Mind, NotSeated};
 pub use ply_time::ply_time;
-pub use recorder::{Recorder, RecorderError};
+pub use recorder::Recorder;
 pub use saved::{OpenElsewhere, SavedGame, SavedGames, Slot, resume_saved};
 pub use who::{Opponent, Who, WhoError};

@@ -18,7 +18,6 @@ use tabuleiro_rules::{PlyError, PositionError, SpecError, shown};
 use crate::books::BookTrouble;
 use crate::files::FileError;
 use crate::mind::NotSeated;
-use crate::recorder::RecorderError;
 use crate::saved::OpenElsewhere;
 use crate::who::WhoError;
 
@@ -54,7 +53,6 @@ pub fn in_words(error: &(dyn Error + 'static)) -> Option<Message> {
         BookTrouble => BookTrouble::message;
         NotSeated => NotSeated::message;
         OpenElsewhere => OpenElsewhere::message;
-        RecorderError => RecorderError::message;
         io::Error => io_error;
     }
 }
@@ -186,9 +184,8 @@ mod tests {
             file(FileError::NoRecord { name: name.clone(), number: None, error: Box::new(no_record.clone()) }),
             file(FileError::NoRecord { name, number: Some(2), error: Box::new(no_record) }),
             Box::new(OpenElsewhere),
-            Box::new(RecorderError::Exists("game.txt".to_owned())),
-            Box::new(RecorderError::Unwritable { name: "game.txt".to_owned(), reason: io(ErrorKind::NotFound) }),
         ];
+            file(FileError::Exists(name.clone())),
         for error in &errors {
             let message = in_words(error.as_ref()).unwrap_or_else(|| panic!("{error} has no words"));
             is_said(&message);
