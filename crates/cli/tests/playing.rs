@@ -502,7 +502,9 @@ fn a_program_that_cannot_start_is_refused_before_the_game() {
     let expected = "cmd:/nowhere/x --fast cannot play talpa:size=4: the program `/nowhere/x` cannot be started: there is no such file";
     assert!(missing.starts_with(expected), "{missing}");
     let silent = play("cmd:sh -c 'exit 0'");
-    assert!(silent.ends_with("cannot play talpa:size=4: the program ended while `ugiok` was awaited"), "{silent}");
+    let expected =
+        "cannot play talpa:size=4: it does not speak UGI: the program ended while `ugiok` was awaited; it said nothing";
+    assert!(silent.ends_with(expected), "{silent}");
     let nothing = play("cmd:");
     assert!(nothing.contains("`cmd:` needs a program"), "{nothing}");
 }
