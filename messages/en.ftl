@@ -704,6 +704,7 @@ arguments-reason = { $text }
 ## How each game is played, in words and on boards to try
 
 guide-after = After { $moves }:
+quoted = “{ $text }”
 guide-clauses = The rules clause by clause: { $command }
 guide-done = Exactly, that is it.
 guide-other = That is allowed, but it is not what is asked for here.

@@ -705,6 +705,7 @@ arguments-reason = o programa não aceita isto ({ $text })
 ## Como se joga cada jogo, por palavras e em tabuleiros para experimentar
 
 guide-after = Depois de { $moves }:
+quoted = «{ $text }»
 guide-clauses = As regras, cláusula a cláusula: { $command }
 guide-done = Isso mesmo.
 guide-other = Isso é permitido, mas não é o que aqui se pede.

@@ -12,6 +12,7 @@ pub mod files;
 pub mod guide;
 mod inquiry;
 mod lot;
+pub mod markdown;
 mod mind;
 mod ply_time;
 pub mod puzzles;
