@@ -71,7 +71,18 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         ("perft talpa --depth 1 --threads 9999", "'--threads <N>': give a whole number from 1 to 1024"),
         ("perft talpa --depth 0", "'--depth <D>': give a whole number from 1 ("),
         ("playout talpa --count none", "invalid value 'none' for '--count <N>': give a whole number ("),
-        ("playout talpa --seed 99999999999999999999", "'--seed <S>': give a whole number ("),
+        ("playout talpa --seed 99999999999999999999", "give a whole number from 0 to 18446744073709551615 ("),
+        ("perft talpa --depth 99999999999", "'--depth <D>': give a whole number from 1 to 4294967295 ("),
+        ("perft talpa --depth -1", "invalid value '-1' for '--depth <D>': give a whole number from 1 ("),
+        ("perft talpa --depth -one", "unexpected argument '-o' found"),
+        ("perft talpa --depth 1 -1", "unexpected argument '-1' found"),
+        ("perft talpa --json -1 --depth 1", "unexpected argument '-1' found"),
+        ("playout talpa --seed -1", "invalid value '-1' for '--seed <S>': give a whole number from 0 ("),
+        ("best talpa --time -5s", "`-5s` is not a time for a move: write `100ms`, `1.5s` or `2m`"),
+        ("best talpa --level -1", "there is no level `-1`: the levels go from 1 to 8"),
+        ("match talpa --first random --second random --games -2", "give an even number from 2"),
+        ("play talpa --resume -1", "invalid value '-1' for '--resume[=<N>]': give a whole number from 1"),
+        ("play talpa --clock -5", "`-5` is not a time control"),
         ("load --server http://localhost:1 --rate fast", "'--rate <R>': give a number ("),
         ("best talpa --time 1", "`1` is not a time for a move: write `100ms`, `1.5s` or `2m`"),
         ("best talpa --depth 0", "'--depth <D>': give a whole number from 1 ("),
@@ -99,17 +110,6 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
     }
 }
 
-#[test]
-fn bad_input_is_refused_in_the_language_of_the_user() {
-    let directory = tempfile::tempdir().unwrap();
-    let write = |name: &str, text: &str| {
-        std::fs::write(directory.path().join(name), text).unwrap();
-    };
-    write("empty.txt", "");
-    write("bad.txt", "[Game \"talpa:size=4\"]\n\n1. a4xa3 *\n");
-    write("chess.txt", "[Game \"chess\"]\n\n*\n");
-    let three =
-        ["1. b4xb3", "1. a4xa3", "1. b4xb3 d1xd2"].map(|moves| format!("[Game \"talpa:size=4\"]\n\n{moves} *\n\n"));
 #[test]
 fn a_file_that_is_there_is_not_written_over() {
     let directory = tempfile::tempdir().unwrap();
@@ -142,6 +142,17 @@ fn a_file_that_is_there_is_not_written_over() {
     assert_eq!(refused, "precious já existe: indique outro ficheiro, ou apague primeiro esse");
 }
 
+#[test]
+fn bad_input_is_refused_in_the_language_of_the_user() {
+    let directory = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        std::fs::write(directory.path().join(name), text).unwrap();
+    };
+    write("empty.txt", "");
+    write("bad.txt", "[Game \"talpa:size=4\"]\n\n1. a4xa3 *\n");
+    write("chess.txt", "[Game \"chess\"]\n\n*\n");
+    let three =
+        ["1. b4xb3", "1. a4xa3", "1. b4xb3 d1xd2"].map(|moves| format!("[Game \"talpa:size=4\"]\n\n{moves} *\n\n"));
     write("three.txt", &three.concat());
     let cases: &[(&[&str], &str)] = &[
         (&["show", "chess"], "«chess» não serve para «<GAME>»: não há nenhum jogo `chess`: os jogos são `talpa`"),
