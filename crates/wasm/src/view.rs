@@ -222,7 +222,8 @@ impl View {
         let position = at.map_or(staging.position(), |at| staged.position_after(at));
         let say = |message: &Message| sentence(language, message);
         let is_now = at.is_none();
-        let open = is_now && game.ending().is_none();
+        let ending = game.ending().filter(|_| is_now);
+        let open = is_now && ending.is_none();
         let motions = staged.motions(at);
         View {
             id,
@@ -253,11 +254,11 @@ impl View {
             actions: game.actions().map(|action| action.to_string()).collect(),
             turns: turns(staged),
             answer: staged.answer(),
-            ending: game.ending().filter(|_| is_now).map(|ending| ending_view(staged, ending, language)),
+            ending: ending.map(|ending| ending_view(staged, ending, language)),
             clocks: clocks(staged, now),
             running: game.running().map(SeatName::from),
             paused: game.paused(),
-            description: describe::board(position).iter().map(say).collect(),
+            description: describe::board(position, ending).iter().map(say).collect(),
         }
     }
 }

@@ -91,7 +91,7 @@ pub fn list_moves(console: &mut Console, game: &Match) -> io::Result<()> {
 
 /// Says the whole position in words.
 pub fn read_board_out(console: &mut Console, game: &Match) -> io::Result<()> {
-    describe::board(game.position()).iter().try_for_each(|message| console.say(message))
+    describe::board(game.position(), game.ending()).iter().try_for_each(|message| console.say(message))
 }
 
 /// Says the rules in a line and where to find them in full.

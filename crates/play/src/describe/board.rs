@@ -8,9 +8,9 @@ use crate::matches::Ending;
 use crate::messages::Message;
 use crate::staging;
 
-/// The position as sentences, to be read from the first to the last.
-pub fn board(position: &AnyPosition) -> Vec<Message> {
-    let mut sentences = vec![size(position), state(position, None)];
+/// The position as sentences, to be read from the first to the last; `ending` is how the match has ended in it, if it has.
+pub fn board(position: &AnyPosition, ending: Option<Ending>) -> Vec<Message> {
+    let mut sentences = vec![size(position), state(position, ending)];
     let game = position.spec().info();
     with_position!(position, position => {
         sentences.extend(position.what_matters());

@@ -6,7 +6,8 @@ use tabuleiro_rules::{AnyPosition, GameSpec, Outcome, Player, Reason, talpa};
 
 use super::ending::ending;
 use super::{board, outcome, ply, point, refusal, typed_error};
-use crate::matches::{EndReason, Ending};
+use crate::clock::Time;
+use crate::matches::{EndReason, Ending, Match, MatchOptions, Seat};
 use crate::messages::{Language, Message, Messages};
 use crate::specimens::{self, position, random_game, spec, specs};
 use crate::staging::{Staging, check_goes_on};
@@ -24,7 +25,7 @@ fn moves(game: &str, text: &str, ply_text: &str, said: [&str; 2]) {
 
 #[track_caller]
 fn reads(game: &str, text: &str, english: &[&str], portuguese: &[&str]) {
-    let sentences = board(&position(game, text));
+    let sentences = board(&position(game, text), None);
     let texts = |language| -> Vec<String> {
         sentences.iter().map(|sentence| Messages::strict_text(language, sentence).unwrap()).collect()
     };
@@ -40,6 +41,15 @@ fn refuses(game: &str, text: &str, typed: &str, said: [&str; 2]) {
 }
 
 #[test]
+fn a_board_that_is_read_says_how_a_match_ended_off_the_board() {
+    let mut game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default());
+    game.resign(Seat::A, Time(0)).unwrap();
+    let state = |ending| say(&board(game.position(), ending)[1]);
+    assert!(state(None)[0].starts_with("red to move: "));
+    assert_eq!(state(game.ending()), ["blue wins: red resigns", "ganham as azuis: as vermelhas desistem"]);
+}
+
+#[test]
 fn everything_in_random_games_can_be_said_in_every_language() {
     for spec in specs() {
         let (plies, last) = random_game(spec, 20);
@@ -48,7 +58,7 @@ fn everything_in_random_games_can_be_said_in_every_language() {
         }
         let positions = plies.iter().map(|(position, _)| position).step_by(10).chain([&last]);
         for position in positions {
-            board(position).iter().for_each(|sentence| drop(say(sentence)));
+            board(position, None).iter().for_each(|sentence| drop(say(sentence)));
             position.shape().points().for_each(|at| drop(say(&point(position, at))));
         }
     }
