@@ -1588,6 +1588,7 @@ tui-key-delete = delete
 tui-key-start = start
 tui-key-back = back
 tui-key-quit = quit
+tui-key-ask-quit = quit?
 tui-key-redraw = draw everything again
 tui-key-suspend = put the program aside
 tui-key-leave = leave

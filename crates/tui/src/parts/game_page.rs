@@ -100,6 +100,8 @@ const SHALLOW: u16 = 6;
 
 /// The most rows below a board: what is asked, and what the user is told.
 const STATUS: u16 = 3;
+/// The same in a low terminal, where nothing is told beside it.
+const LOW_STATUS: u16 = 4;
 
 /// So many of them as there are at least, and more where the board would not be larger without them.
 fn status_rows(area: Rect, board: &BoardView<'_>) -> u16 {
@@ -116,7 +118,9 @@ fn status_rows(area: Rect, board: &BoardView<'_>) -> u16 {
     // In a single row nearly everything is cut: a second one is worth more than a whole frame.
     let pieces = |rows: u16| fit(rows).map(|(layout, has_panel)| (layout.size(), has_panel));
     let least = if least == 1 && pieces(1).is_some() && pieces(1) == pieces(2) { 2 } else { least };
-    (least..=STATUS).rev().find(|&rows| size(rows) == size(least)).unwrap_or(least)
+    let most =
+        if least < STATUS && pieces(least).is_some_and(|(_, has_panel)| !has_panel) { LOW_STATUS } else { STATUS };
+    (least..=most).rev().find(|&rows| size(rows) == size(least)).unwrap_or(least)
 }
 
 /// What is between the title and so many rows at the bottom.
@@ -143,7 +147,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look)
         None => (Rect::default(), 0),
     };
     draw_header(frame, header, page, panel_area.is_none(), look);
-    draw_status(frame, status, page, look);
+    draw_status(frame, status, page, panel_area.is_some(), look);
     Places { board: layout, moves, furthest, status_rows }
 }
 
@@ -198,7 +202,7 @@ fn header<'a>(page: &GamePage<'_>, with_sides: bool, with_names: bool, look: &Lo
 }
 
 /// What is asked, and what the user is told or types.
-fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) {
+fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, has_panel: bool, look: &Look) {
     let room = usize::from(area.width).saturating_sub(2);
     // What is asked need not be told again.
     let is_new = |notice: &&Notice| area.height == 1 || look.sentence(&notice.text) != page.state;
@@ -214,7 +218,7 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Lo
     // In a low terminal what is new goes before what is asked, if there is no room for both.
     let rest_rows = usize::from(area.height.saturating_sub(1).max(1));
     let is_crowded = match (notice, &page.typed) {
-        _ if area.height >= STATUS => false,
+        _ if area.height >= STATUS && has_panel => false,
         (Some(notice), None) => needs(notice, room) > rest_rows,
         (Some(notice), Some((_, completions, _))) => {
             is_refused(notice, completions) && needs(notice, room.saturating_sub(width_of_line.into())) > rest_rows
