@@ -161,6 +161,10 @@ books: build ## make the books of solved boards again, some minutes: those in da
 games: build ## play the engine's games that come with the program again, some minutes, and write them to data/games
 	scripts/play-collection
 
+.PHONY: puzzles
+puzzles: build ## make puzzles from new games of the engine, some hours, and write a choice of them to data/puzzles; goes on where it was stopped: make puzzles SEED=2
+	scripts/make-puzzles
+
 .PHONY: golden
 golden: tools ## rewrite the golden playthroughs; look at the difference before committing it
 	UPDATE_GOLDEN=1 $(CARGO) test -p tabuleiro-rules --locked --test suite golden

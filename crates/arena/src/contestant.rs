@@ -45,19 +45,26 @@ pub enum Failure {
         /// Why.
         error: io::Error,
     },
+    /// The program does not say what every program says first.
+    #[error("it does not speak UGI: {0}")]
+    Foreign(Box<Failure>),
     /// The program has exited.
-    #[error("the program ended while `{awaited}` was awaited")]
+    #[error("the program ended while `{awaited}` was awaited; {}", last_words(.said.as_deref()))]
     Ended {
         /// What it should have said.
         awaited: &'static str,
+        /// The last line it said instead.
+        said: Option<String>,
     },
     /// The program does not answer in time.
-    #[error("the program did not say `{awaited}` within {} ms", .within.as_millis())]
+    #[error("the program did not say `{awaited}` within {} ms; {}", .within.as_millis(), last_words(.said.as_deref()))]
     Silent {
         /// What it should have said.
         awaited: &'static str,
         /// How long we waited.
         within: Duration,
+        /// The last line it said instead.
+        said: Option<String>,
     },
     /// The chosen move cannot be read.
     #[error("`{0}` is not a move")]
@@ -73,6 +80,10 @@ pub enum Failure {
     /// There is nothing to choose, or the player cannot make up its mind.
     #[error("the player chose nothing")]
     Nothing,
+}
+
+fn last_words(said: Option<&str>) -> String {
+    said.map_or_else(|| "it said nothing".to_owned(), |said| format!("the last it said was `{said}`"))
 }
 
 /// A simple computer as a contestant.

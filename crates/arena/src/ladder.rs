@@ -99,6 +99,10 @@ impl Ladder {
         watch: &mut dyn FnMut(usize, &Standing),
     ) -> Result<Climbed, LadderError> {
         self.check()?;
+        // Somebody who cannot play is told of before anything is played.
+        for player in &self.players {
+            roster.player(player, &self.contest.game).map_err(ContestError::from)?;
+        }
         if let Some(path) = directory {
             fs::create_dir_all(path).map_err(|error| LadderError::Directory { path: path.to_owned(), error })?;
         }
@@ -168,7 +172,7 @@ mod tests {
 
     #[test]
     fn everybody_plays_everybody_and_random_is_the_anchor() {
-        let crashes = "cmd:sh -c 'exit 1'";
+        let crashes = "cmd:sh -c 'echo ugiok; exit 1'";
         let ladder = ladder(&format!("greedy,random,{crashes}"));
         let climbed = run(&ladder, None).unwrap();
         assert_eq!((ladder.matches(), climbed.encounters.len(), climbed.anchor), (3, 3, 1));

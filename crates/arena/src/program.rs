@@ -62,6 +62,11 @@ impl Program {
         self.running.as_mut().ok_or(Failure::Nothing)
     }
 
+    /// Hears the program say that it speaks UGI, which it need say only once.
+    pub fn greet(&mut self) -> Result<(), Failure> {
+        self.talk(Running::greet)
+    }
+
     /// Talks to the program, and ends it if that fails: there is no telling what it would say next.
     fn talk<T>(&mut self, talk: impl FnOnce(&mut Running, Patience) -> Result<T, Failure>) -> Result<T, Failure> {
         let patience = self.patience;
@@ -73,6 +78,17 @@ impl Program {
     }
 }
 
+impl Running {
+    fn greet(&mut self, patience: Patience) -> Result<(), Failure> {
+        if !self.greeted {
+            self.process.say("ugi");
+            self.process.hear("ugiok", patience.start).map_err(|failure| Failure::Foreign(Box::new(failure)))?;
+            self.greeted = true;
+        }
+        Ok(())
+    }
+}
+
 impl Contestant for Program {
     fn name(&self) -> String {
         format!("cmd:{}", self.command)
@@ -80,11 +96,7 @@ impl Contestant for Program {
 
     fn begin(&mut self, game: &GameSpec, _: u64) -> Result<(), Failure> {
         self.talk(|running, patience| {
-            if !running.greeted {
-                running.process.say("ugi");
-                running.process.hear("ugiok", patience.start)?;
-                running.greeted = true;
-            }
+            running.greet(patience)?;
             running.process.say(&format!("setoption name Game value {game}"));
             running.process.say("uginewgame");
             running.process.say("isready");

@@ -47,15 +47,18 @@ impl<'a> Roster<'a> {
         self
     }
 
-    /// A player for one game. A program must exist and start; what it says is checked later.
+    /// A player for one game. A program must start and say that it speaks UGI; what else it says is checked later.
     pub fn player(&self, player: &PlayerSpec, game: &GameSpec) -> Result<Box<dyn Contestant>, Unavailable> {
         let unavailable = |reason: String| Unavailable { player: player.to_string(), game: game.to_string(), reason };
         match player {
             PlayerSpec::Computer(computer) => Ok(Box::new(Simple::new(*computer))),
             PlayerSpec::Engine(strength) => (self.engines)(game, *strength).map_err(unavailable),
             PlayerSpec::Program(command) => {
-                let program = Program::start(command.clone(), self.patience);
-                Ok(Box::new(program.map_err(|failure| unavailable(failure.to_string()))?))
+                let greeted = Program::start(command.clone(), self.patience).and_then(|mut program| {
+                    program.greet()?;
+                    Ok(program)
+                });
+                Ok(Box::new(greeted.map_err(|failure| unavailable(failure.to_string()))?))
             }
         }
     }

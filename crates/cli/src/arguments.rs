@@ -1,8 +1,10 @@
 //! The command line: one definition for parsing, help, completions and the manual page.
 
+use std::ffi::OsString;
 use std::num::NonZero;
 
 use anyhow::Context;
+use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use tabuleiro_local::environment;
 use tabuleiro_play::clock::Time;
@@ -32,6 +34,41 @@ pub struct Arguments {
 
     #[command(flatten)]
     pub global: GlobalOptions,
+}
+
+impl Arguments {
+    /// Reads the words of a command line. A number below zero is no option, but the value of the option before it, which says what
+    /// would be right.
+    pub fn read(words: Vec<OsString>) -> Result<Self, clap::Error> {
+        let unknown = match Self::try_parse_from(&words) {
+            Err(error) if error.kind() == ErrorKind::UnknownArgument => error,
+            parsed => return parsed,
+        };
+        match Self::try_parse_from(with_numbers_below_zero(words)) {
+            Err(error) if matches!(error.kind(), ErrorKind::UnknownArgument | ErrorKind::TooManyValues) => Err(unknown),
+            parsed => parsed,
+        }
+    }
+}
+
+/// The words with every number below zero joined to the option before it: `--depth -1` as `--depth=-1`.
+fn with_numbers_below_zero(words: Vec<OsString>) -> Vec<OsString> {
+    let is_option = |word: &OsString| word.to_str().is_some_and(|word| word.starts_with("--") && !word.contains('='));
+    let is_number = |word: &OsString| {
+        let digits = word.to_str().and_then(|word| word.strip_prefix('-'));
+        digits.is_some_and(|digits| digits.starts_with(|first: char| first.is_ascii_digit()))
+    };
+    let mut joined: Vec<OsString> = Vec::new();
+    for word in words {
+        match joined.last_mut() {
+            Some(option) if is_number(&word) && is_option(option) => {
+                option.push("=");
+                option.push(word);
+            }
+            _ => joined.push(word),
+        }
+    }
+    joined
 }
 
 /// What the program ends with, for scripts.

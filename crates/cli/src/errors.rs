@@ -1,7 +1,7 @@
 //! What went wrong, in the user's language: errors of commands, and arguments that make no sense.
 
 use std::error::Error;
-use std::num::{ParseFloatError, ParseIntError};
+use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
 
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -105,9 +105,10 @@ pub fn arguments(error: &clap::Error) -> Message {
             .with("value", text(ContextKind::InvalidValue))
             .with("known", text(ContextKind::ValidValue)),
         ErrorKind::ValueValidation => {
-            let source = error.source();
-            let reason =
-                source.and_then(|source| in_words(source).or_else(|| wrong_number(source))).unwrap_or_else(|| {
+            let (source, value) = (error.source(), text(ContextKind::InvalidValue));
+            let reason = source
+                .and_then(|source| in_words(source).or_else(|| wrong_number(source, &value)))
+                .unwrap_or_else(|| {
                     Message::new("arguments-reason").with("text", source.map(ToString::to_string).unwrap_or_default())
                 });
             about("arguments-value").with("value", said_value(error)).with("reason", reason)
@@ -124,18 +125,26 @@ fn said_value(error: &clap::Error) -> String {
 }
 
 /// What would be right where a number is wrong: the library speaks of digits, types and Rust's ranges.
-fn wrong_number(error: &(dyn Error + 'static)) -> Option<Message> {
+fn wrong_number(error: &(dyn Error + 'static), value: &str) -> Option<Message> {
+    let from = |low: &str| Message::new("number-from").with("low", low);
+    let from_to = |low: &str, high: &str| Message::new("number-from-to").with("low", low).with("high", high);
     let said = error.to_string();
     let range = said.split_once(" is not in ").and_then(|(_, range)| range.split_once(".."));
-    // A range without an end is said to end at the largest number there is.
-    let last = |to: &str| to.strip_prefix('=').filter(|&to| to != u32::MAX.to_string()).map(str::to_owned);
-    match range.map(|(from, to)| (from, last(to))) {
-        Some((from, Some(to))) => Some(Message::new("number-from-to").with("low", from).with("high", to)),
-        Some((from, None)) => Some(Message::new("number-from").with("low", from)),
-        None if error.is::<ParseIntError>() => Some(Message::new("number-whole")),
-        None if error.is::<ParseFloatError>() => Some(Message::new("number-any")),
-        None => None,
+    if let Some((low, high)) = range {
+        let high = high.trim_start_matches('=');
+        // A range without an end is said to end at the largest number there is, which matters only to who is beyond it.
+        let is_endless = [u64::from(u32::MAX), i64::MAX as u64, u64::MAX].iter().any(|most| high == most.to_string());
+        let is_below = value.parse().is_ok_and(|value: i128| low.parse().is_ok_and(|low| value < low));
+        return Some(if is_endless && is_below { from(low) } else { from_to(low, high) });
     }
+    if let Some(error) = error.downcast_ref::<ParseIntError>() {
+        return Some(match error.kind() {
+            IntErrorKind::PosOverflow => from_to("0", &u64::MAX.to_string()),
+            _ if value.parse::<i128>().is_ok_and(|value| value < 0) => from("0"),
+            _ => Message::new("number-whole"),
+        });
+    }
+    error.is::<ParseFloatError>().then(|| Message::new("number-any"))
 }
 
 /// What the error says of something: a word, or several separated by commas.

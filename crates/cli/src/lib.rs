@@ -30,8 +30,8 @@ mod ugi;
 use std::io::Write;
 use std::process::ExitCode;
 
+use clap::CommandFactory;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
 
 use arguments::Arguments;
 use commands::screen::ScreenArguments;
@@ -40,7 +40,7 @@ use tabuleiro_play::messages::Messages;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let arguments = match Arguments::read(std::env::args_os().collect()) {
         Ok(arguments) => arguments,
         Err(error) => return refuse(&error),
     };

@@ -1,8 +1,4 @@
-//! Plots as SVG: the frame that all of them have, and the file.
-
-use std::path::Path;
-
-use tabuleiro_local::files::FileError;
+//! Plots as SVG: the frame that all of them have.
 
 /// A drawing of a size on the ground of all plots; `label` says what it shows to those who do not see it.
 pub fn framed(width: f64, height: f64, label: &str, drawing: &str) -> String {
@@ -16,9 +12,4 @@ pub fn framed(width: f64, height: f64, label: &str, drawing: &str) -> String {
 /// A text as it may stand in SVG.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
-/// Writes a plot to a file.
-pub fn write(path: &Path, plot: &str) -> Result<(), FileError> {
-    std::fs::write(path, plot).map_err(|reason| FileError::Unwritable { name: path.display().to_string(), reason })
 }

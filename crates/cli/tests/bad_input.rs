@@ -71,7 +71,18 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         ("perft talpa --depth 1 --threads 9999", "'--threads <N>': give a whole number from 1 to 1024"),
         ("perft talpa --depth 0", "'--depth <D>': give a whole number from 1 ("),
         ("playout talpa --count none", "invalid value 'none' for '--count <N>': give a whole number ("),
-        ("playout talpa --seed 99999999999999999999", "'--seed <S>': give a whole number ("),
+        ("playout talpa --seed 99999999999999999999", "give a whole number from 0 to 18446744073709551615 ("),
+        ("perft talpa --depth 99999999999", "'--depth <D>': give a whole number from 1 to 4294967295 ("),
+        ("perft talpa --depth -1", "invalid value '-1' for '--depth <D>': give a whole number from 1 ("),
+        ("perft talpa --depth -one", "unexpected argument '-o' found"),
+        ("perft talpa --depth 1 -1", "unexpected argument '-1' found"),
+        ("perft talpa --json -1 --depth 1", "unexpected argument '-1' found"),
+        ("playout talpa --seed -1", "invalid value '-1' for '--seed <S>': give a whole number from 0 ("),
+        ("best talpa --time -5s", "`-5s` is not a time for a move: write `100ms`, `1.5s` or `2m`"),
+        ("best talpa --level -1", "there is no level `-1`: the levels go from 1 to 8"),
+        ("match talpa --first random --second random --games -2", "give an even number from 2"),
+        ("play talpa --resume -1", "invalid value '-1' for '--resume[=<N>]': give a whole number from 1"),
+        ("play talpa --clock -5", "`-5` is not a time control"),
         ("load --server http://localhost:1 --rate fast", "'--rate <R>': give a number ("),
         ("best talpa --time 1", "`1` is not a time for a move: write `100ms`, `1.5s` or `2m`"),
         ("best talpa --depth 0", "'--depth <D>': give a whole number from 1 ("),
@@ -97,6 +108,38 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         let line = run(arguments).refused();
         assert!(line.contains(reason), "{line}");
     }
+}
+
+#[test]
+fn a_file_that_is_there_is_not_written_over() {
+    let directory = tempfile::tempdir().unwrap();
+    let game = "[Game \"talpa:size=4\"]\n\n1. b4xb3 *\n";
+    let path = directory.path().join("precious");
+    std::fs::write(&path, "precious").unwrap();
+    let commands: &[&[&str]] = &[
+        &["play", "talpa:size=4", "--first", "random", "--second", "random", "--record", "precious"],
+        &["analyse", "-", "--nodes", "100", "--plot", "precious"],
+        &["study", "talpa:size=4", "--levels", "random", "--games", "1", "--plot", "precious"],
+        &["book", "build", "talpa:size=3", "--output", "precious"],
+        &["puzzles", "talpa:size=4", "--count", "1", "--output", "precious"],
+        &["match", "talpa:size=4", "--first", "random", "--second", "random", "--games", "2", "--resume", "precious"],
+        &["ladder", "talpa:size=4", "--players", "random,greedy", "--games", "2", "--resume", "precious"],
+        &["study", "talpa:size=4", "--levels", "random", "--games", "1", "--resume", "precious"],
+    ];
+    for command in commands {
+        let run = run_in(directory.path(), command, game);
+        let refused = run.refused();
+        assert!(refused.contains("precious"), "{command:?}: {refused}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious", "{command:?}");
+    }
+    for command in &commands[..4] {
+        let run = run_in(directory.path(), command, game);
+        assert!(run.output.is_empty(), "{command:?} had begun: {}", run.output);
+        assert_eq!(run.refused(), "precious exists already: name another file, or remove that one first");
+    }
+    let portuguese = [commands[1], &["--language", "pt"]].concat();
+    let refused = run_in(directory.path(), &portuguese, game).refused();
+    assert_eq!(refused, "precious já existe: indique outro ficheiro, ou apague primeiro esse");
 }
 
 #[test]

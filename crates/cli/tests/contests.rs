@@ -86,6 +86,25 @@ fn a_test_ends_a_match_that_is_clear() {
     assert!(run(line).ok().contains(": rather 50 Elo than 0\n"));
 }
 
+#[test]
+fn a_program_that_speaks_another_language_is_refused_with_what_it_said() {
+    let complains = "cmd:sh -c 'echo \"no such file: games\" >&2'";
+    let reason = "it does not speak UGI: the program ended while `ugiok` was awaited; \
+                  the last it said was `no such file: games`";
+    let commands: [&[&str]; 3] = [
+        &["match", "talpa:size=4", "--games", "2", "--first", "random", "--second", complains],
+        &["ladder", "talpa:size=4", "--games", "2", "--players", &format!("random,greedy,{complains}")],
+        &["play", "talpa:size=4", "--first", "random", "--second", complains],
+    ];
+    for command in commands {
+        let run = run_in(Path::new("."), command, "");
+        assert!(run.output.lines().count() <= 1, "no game was played: {}", run.output);
+        let refused = run.refused();
+        assert!(refused.starts_with("cmd:sh -c "), "{refused}");
+        assert!(refused.ends_with(&format!("cannot play talpa:size=4: {reason}")), "{refused}");
+    }
+}
+
 /// A program for the shell that speaks the protocol and answers `go` with a command.
 fn program(go: &str) -> String {
     format!(
@@ -109,7 +128,6 @@ fn programs_that_fail_lose_and_the_match_goes_on() {
         (program("echo bestmove a1-d4"), "60s", "`a1-d4` is illegal: "),
         (program("echo bestmove checkmate"), "60s", "`checkmate` is not a move"),
         (program("exec sleep 1000"), "10ms", "the program did not say `bestmove` within 110 ms"),
-        ("cmd:sh -c 'exit 0'".to_owned(), "60s", "the program ended while `ugiok` was awaited"),
     ];
     for (program, grace, reason) in cases {
         let text = match_of_four(&program, grace);

@@ -93,6 +93,23 @@ fn a_proof_says_that_it_knows_nothing() {
 }
 
 #[test]
+fn random_games_are_counted_as_far_as_they_were_played() {
+    let played = interrupted(&["playout", "talpa", "--count", "1000000000000", "--json"], "", 0);
+    let played: serde_json::Value = serde_json::from_str(&played).unwrap();
+    let count = |key: &str| played[key].as_u64().unwrap();
+    assert!((1..1_000_000_000_000).contains(&count("count")), "{played}");
+    assert_eq!(count("first_wins") + count("second_wins") + count("draws"), count("count"));
+}
+
+#[test]
+fn the_levels_that_were_measured_are_printed() {
+    let puzzles = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/puzzles/talpa.jsonl");
+    let text = interrupted(&["puzzles", "--levels", puzzles, "--tries", "1000"], "", 0);
+    assert!(text.contains(" puzzles, 1000 tries each\ngreedy "), "{text}");
+    assert!(!text.contains("level:6"), "{text}");
+}
+
+#[test]
 fn the_depths_that_are_counted_are_printed() {
     let counted = interrupted(&["perft", "talpa", "--depth", "60", "--json"], "", 0);
     let counted: serde_json::Value = serde_json::from_str(&counted).unwrap();

@@ -495,6 +495,14 @@ fn programs_play_whole_games() {
 }
 
 #[test]
+fn a_board_that_is_read_out_after_the_game_says_who_won() {
+    let arguments = ["play", "talpa:size=4", "--first", "human", "--second", "human"];
+    let text = run_in(Path::new("."), &arguments, "b4xb3\nresign\nboard\n\n").ok();
+    let read = text.split("4 by 4 squares").nth(1).expect("the board is read out");
+    assert!(read.to_lowercase().contains("red wins: blue resigns") && !read.contains("to move"), "{text}");
+}
+
+#[test]
 fn a_program_that_cannot_start_is_refused_before_the_game() {
     let play = |program: &str| {
         let arguments = ["play", "talpa:size=4", "--first", "random", "--second", program];
@@ -504,7 +512,9 @@ fn a_program_that_cannot_start_is_refused_before_the_game() {
     let expected = "cmd:/nowhere/x --fast cannot play talpa:size=4: the program `/nowhere/x` cannot be started: there is no such file";
     assert!(missing.starts_with(expected), "{missing}");
     let silent = play("cmd:sh -c 'exit 0'");
-    assert!(silent.ends_with("cannot play talpa:size=4: the program ended while `ugiok` was awaited"), "{silent}");
+    let expected =
+        "cannot play talpa:size=4: it does not speak UGI: the program ended while `ugiok` was awaited; it said nothing";
+    assert!(silent.ends_with(expected), "{silent}");
     let nothing = play("cmd:");
     assert!(nothing.contains("`cmd:` needs a program"), "{nothing}");
 }

@@ -31,6 +31,27 @@ fn puzzles_are_made_by_their_seed_and_are_right() {
 }
 
 #[test]
+fn some_puzzles_are_chosen_among_many() {
+    let directory = tempfile::tempdir().unwrap();
+    fs::write(directory.path().join("all.jsonl"), read("data/puzzles/talpa.jsonl")).unwrap();
+    let run = |arguments: &str| run_in(directory.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
+    let chosen = run("puzzles --choose all.jsonl --count 20 --json").ok();
+    fs::write(directory.path().join("chosen.jsonl"), &chosen).unwrap();
+    assert_eq!(run("puzzles --choose chosen.jsonl --count 20 --json").ok(), chosen, "it is a file of puzzles");
+    let all = read("data/puzzles/talpa.jsonl");
+    assert!(chosen.lines().count() == 20 && chosen.lines().all(|line| all.lines().any(|known| known == line)));
+    for theme in themes(&"talpa".parse().unwrap()) {
+        assert!(chosen.contains(&format!("\"theme\":\"{}\"", theme.name())), "no {}", theme.name());
+    }
+    // What makes no difference is refused.
+    for line in
+        ["--choose all.jsonl --seed 2", "--check all.jsonl --count 2", "--levels all.jsonl --seed 1", "talpa --tries 3"]
+    {
+        run(&format!("puzzles {line}")).refused();
+    }
+}
+
+#[test]
 fn a_puzzle_that_is_wrong_is_named_with_its_line() {
     let directory = tempfile::tempdir().unwrap();
     // Both a3xb3 and, on the other side, c3xb3 open a path.
@@ -49,7 +70,7 @@ fn a_puzzle_that_is_wrong_is_named_with_its_line() {
     assert!(run("puzzles --check wrong.jsonl --language pt").refused().starts_with("wrong.jsonl: line 2: "));
     assert!(run("puzzles --check missing.jsonl").refused().contains("missing.jsonl"));
     fs::write(directory.path().join("empty.jsonl"), "\n").unwrap();
-    for asked in ["--check", "--levels"] {
+    for asked in ["--check", "--levels", "--choose"] {
         assert!(
             run(&format!("puzzles {asked} empty.jsonl")).refused().starts_with("empty.jsonl: there is no puzzle in it")
         );

@@ -35,6 +35,8 @@ pub enum FileError {
         /// Why not.
         reason: io::Error,
     },
+    /// It is to be made, and there is a file of that name.
+    Exists(String),
     /// It is not text.
     NoText(String),
     /// It has no record at all.
@@ -83,6 +85,7 @@ impl FileError {
             FileError::Unwritable { name, reason } => {
                 Message::new("file-unwritable").with("name", name.as_str()).with("reason", io_error(reason))
             }
+            FileError::Exists(name) => Message::new("file-exists").with("name", name.as_str()),
             FileError::NoText(name) => Message::new("file-no-text").with("name", name.as_str()),
             FileError::Empty(name) => {
                 Message::new("file-empty").with("name", name.as_str()).with("game", GameSpec::games()[0].name)
@@ -109,9 +112,11 @@ impl FileError {
                 Message::new("file-game").with("number", *number).with("reason", describe::record_error(error))
             }
             FileError::NoGame { problem, .. } => describe::problem(problem),
-            FileError::NoText(_) | FileError::Empty(_) | FileError::Several { .. } | FileError::NoSuchGame { .. } => {
-                self.message()
-            }
+            FileError::Exists(_)
+            | FileError::NoText(_)
+            | FileError::Empty(_)
+            | FileError::Several { .. }
+            | FileError::NoSuchGame { .. } => self.message(),
         }
     }
 }
@@ -188,6 +193,55 @@ pub fn write_bytes(path: &Path, content: &[u8]) -> io::Result<()> {
     })
 }
 
+/// A file that somebody wants to have made, and of whose name there must be none yet.
+#[derive(Debug)]
+pub struct NewFile {
+    path: PathBuf,
+    /// Whether it is made, and this one's own.
+    is_made: bool,
+}
+
+impl NewFile {
+    /// Finds out before the work that there is no such file and that it can be made. Nothing is left behind.
+    pub fn at(path: &Path) -> Result<Self, FileError> {
+        let mut file = NewFile { path: path.to_owned(), is_made: false };
+        file.make()?;
+        fs::remove_file(path).map_err(|reason| file.unwritable(reason))?;
+        file.is_made = false;
+        Ok(file)
+    }
+
+    /// A file that is there and may be written over.
+    pub(crate) fn own(path: &Path) -> Self {
+        NewFile { path: path.to_owned(), is_made: true }
+    }
+
+    /// Writes it whole or not at all. What it wrote before is written over; what somebody else has made there meanwhile is not.
+    pub fn write(&mut self, content: &[u8]) -> Result<(), FileError> {
+        if !self.is_made {
+            self.make()?;
+        }
+        write_bytes(&self.path, content).map_err(|reason| self.unwritable(reason))
+    }
+
+    /// That it cannot be written, with its name.
+    pub(crate) fn unwritable(&self, reason: io::Error) -> FileError {
+        FileError::Unwritable { name: self.path.display().to_string(), reason }
+    }
+
+    /// Makes the file, unless there is one.
+    fn make(&mut self) -> Result<(), FileError> {
+        match fs::File::create_new(&self.path) {
+            Ok(_) => self.is_made = true,
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                return Err(FileError::Exists(self.path.display().to_string()));
+            }
+            Err(reason) => return Err(self.unwritable(reason)),
+        }
+        Ok(())
+    }
+}
+
 /// Today's date, in the local time zone.
 pub fn today() -> Option<Date> {
     let today = jiff::Zoned::now().date();
@@ -208,6 +262,26 @@ mod tests {
         }
         assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
         assert!(write_whole(&directory.path().join("missing/game.txt"), "three").is_err());
+    }
+
+    #[test]
+    fn a_new_file_is_not_written_over_another_one() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("plot.svg");
+        let mut file = NewFile::at(&path).unwrap();
+        assert!(!path.exists(), "nothing is left behind before the work is done");
+        file.write(b"one").unwrap();
+        file.write(b"two").unwrap();
+        assert_eq!(read_text(&path).unwrap(), "two");
+        assert!(matches!(NewFile::at(&path), Err(FileError::Exists(name)) if name.ends_with("plot.svg")));
+        // Somebody else makes the file during the work.
+        let late = directory.path().join("late.svg");
+        let mut file = NewFile::at(&late).unwrap();
+        fs::write(&late, "precious").unwrap();
+        assert!(matches!(file.write(b"three"), Err(FileError::Exists(_))));
+        assert_eq!(read_text(&late).unwrap(), "precious");
+        let said = NewFile::at(&directory.path().join("no/such/place.svg")).unwrap_err().to_string();
+        assert!(said.contains("no/such/place.svg cannot be written: "), "{said}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use tabuleiro_play::messages::Language;
 use tabuleiro_play::turns::read_moves;
 use tabuleiro_rules::{AnyMove, AnyPosition, GameSpec, for_games};
 
-use crate::rules::plain;
+use crate::markdown::plain;
 
 /// Includes each game's guide from `docs/guide/`; a game without one does not compile.
 macro_rules! guides {

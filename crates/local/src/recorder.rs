@@ -1,50 +1,17 @@
 //! The file in which somebody wants the games of a run to be recorded: one after another, and never over another file.
 
-use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use tabuleiro_play::messages::Message;
 use tabuleiro_play::record::Record;
 use tabuleiro_rules::Action;
 
-use crate::files::write_whole;
-use crate::trouble::io_error;
-
-/// Why games cannot be recorded in a file.
-#[derive(Debug, thiserror::Error)]
-pub enum RecorderError {
-    /// There is a file of that name.
-    #[error("{0} exists already: name another file for the record, or remove that one first")]
-    Exists(String),
-    /// It cannot be written.
-    #[error("the record cannot be written to {name}: {reason}")]
-    Unwritable {
-        /// The file.
-        name: String,
-        /// Why not.
-        reason: io::Error,
-    },
-}
-
-impl RecorderError {
-    /// The same in every language.
-    pub fn message(&self) -> Message {
-        match self {
-            RecorderError::Exists(name) => Message::new("record-exists").with("name", name.as_str()),
-            RecorderError::Unwritable { name, reason } => {
-                Message::new("record-not-written").with("name", name.as_str()).with("reason", io_error(reason))
-            }
-        }
-    }
-}
+use crate::files::{FileError, NewFile};
 
 /// Records the games of a run in a file.
 #[derive(Debug)]
 pub struct Recorder {
-    path: PathBuf,
-    /// Whether the file is this one's own.
-    is_claimed: bool,
+    file: NewFile,
     /// The records of the games before this one.
     earlier: String,
     /// This game as it was last recorded.
@@ -55,17 +22,11 @@ pub struct Recorder {
 
 impl Recorder {
     /// Records in a file that must not be there yet, unless it is the one that the game was loaded from.
-    pub fn new(path: &Path, loaded: Option<&Path>) -> Result<Self, RecorderError> {
+    pub fn new(path: &Path, loaded: Option<&Path>) -> Result<Self, FileError> {
         let is_same = |other: &Path| matches!((path.canonicalize(), other.canonicalize()), (Ok(a), Ok(b)) if a == b);
-        let is_claimed = loaded.is_some_and(is_same);
-        let recorder =
-            Recorder { path: path.to_owned(), is_claimed, earlier: String::new(), current: None, has_begun: false };
-        if !is_claimed {
-            // It is better to know before the game that the file cannot be made.
-            recorder.claim()?;
-            fs::remove_file(path).map_err(|reason| recorder.unwritable(reason))?;
-        }
-        Ok(recorder)
+        // It is better to know before the game that the file cannot be made.
+        let file = if loaded.is_some_and(is_same) { NewFile::own(path) } else { NewFile::at(path)? };
+        Ok(Recorder { file, earlier: String::new(), current: None, has_begun: false })
     }
 
     /// A game begins: what is recorded of the one before stays, unless that goes on.
@@ -74,8 +35,8 @@ impl Recorder {
     }
 
     /// Records the game as it stands.
-    pub fn write(&mut self, record: &Record) -> Result<(), RecorderError> {
-        let text = record.write().map_err(|problem| self.unwritable(io::Error::other(problem)))?;
+    pub fn write(&mut self, record: &Record) -> Result<(), FileError> {
+        let text = record.write().map_err(|problem| self.file.unwritable(io::Error::other(problem)))?;
         if std::mem::take(&mut self.has_begun)
             && let Some(before) = self.current.take().filter(|before| !goes_on(before, record))
             && let Ok(text) = before.write()
@@ -83,28 +44,9 @@ impl Recorder {
             self.earlier.push_str(&text);
             self.earlier.push('\n');
         }
-        if !self.is_claimed {
-            self.claim()?;
-            self.is_claimed = true;
-        }
-        write_whole(&self.path, &format!("{}{text}", self.earlier)).map_err(|reason| self.unwritable(reason))?;
+        self.file.write(format!("{}{text}", self.earlier).as_bytes())?;
         self.current = Some(record.clone());
         Ok(())
-    }
-
-    /// Makes the file, unless there is one.
-    fn claim(&self) -> Result<(), RecorderError> {
-        match fs::File::create_new(&self.path) {
-            Ok(_) => Ok(()),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(RecorderError::Exists(self.path.display().to_string()))
-            }
-            Err(reason) => Err(self.unwritable(reason)),
-        }
-    }
-
-    fn unwritable(&self, reason: io::Error) -> RecorderError {
-        RecorderError::Unwritable { name: self.path.display().to_string(), reason }
     }
 }
 
@@ -117,6 +59,8 @@ fn goes_on(before: &Record, record: &Record) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use tabuleiro_play::record::read_all;
 
     use super::*;
@@ -158,7 +102,7 @@ mod tests {
         let mut recorder = Recorder::new(&late, None).unwrap();
         assert!(!late.exists());
         fs::write(&late, "precious").unwrap();
-        assert!(matches!(recorder.write(&record("1. b4xb3")), Err(RecorderError::Exists(_))));
+        assert!(matches!(recorder.write(&record("1. b4xb3")), Err(FileError::Exists(_))));
         for path in [path, late] {
             assert_eq!(fs::read_to_string(path).unwrap(), "precious");
         }
@@ -172,12 +116,5 @@ mod tests {
         let mut recorder = Recorder::new(&path, Some(&directory.path().join("./game.txt"))).unwrap();
         recorder.write(&record("1. b4xb3")).unwrap();
         assert!(fs::read_to_string(&path).unwrap().contains("b4xb3"));
-    }
-
-    #[test]
-    fn a_file_that_cannot_be_made_is_named() {
-        let directory = tempfile::tempdir().unwrap();
-        let said = Recorder::new(&directory.path().join("no/such/place.txt"), None).unwrap_err().to_string();
-        assert!(said.contains("no/such/place.txt: "), "{said}");
     }
 }

@@ -3,6 +3,8 @@
 use tabuleiro_play::messages::Language;
 use tabuleiro_rules::{GameSpec, for_games};
 
+use crate::markdown::plain;
+
 /// Includes each game's page from `docs/rules/`; a game without one does not compile.
 macro_rules! own_pages {
     ($($name:literal $Game:ident $game:ident)+) => {
@@ -74,11 +76,6 @@ pub fn clauses(game: &GameSpec, language: Language) -> Vec<Clause> {
         }
     }
     clauses
-}
-
-/// Markdown without its marks of emphasis and code.
-pub(crate) fn plain(text: &str) -> String {
-    text.replace(['*', '`'], "")
 }
 
 #[cfg(test)]

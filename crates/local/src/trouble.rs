@@ -18,7 +18,6 @@ use tabuleiro_rules::{PlyError, PositionError, SpecError, shown};
 use crate::books::BookTrouble;
 use crate::files::FileError;
 use crate::mind::NotSeated;
-use crate::recorder::RecorderError;
 use crate::saved::OpenElsewhere;
 use crate::who::WhoError;
 
@@ -54,7 +53,6 @@ pub fn in_words(error: &(dyn Error + 'static)) -> Option<Message> {
         BookTrouble => BookTrouble::message;
         NotSeated => NotSeated::message;
         OpenElsewhere => OpenElsewhere::message;
-        RecorderError => RecorderError::message;
         io::Error => io_error;
     }
 }
@@ -94,14 +92,21 @@ pub fn io_error(error: &io::Error) -> Message {
     error.get_ref().and_then(|inner| in_words(inner)).unwrap_or_else(|| describe::io_error(error))
 }
 
+/// The last line that a program said.
+fn last_words(said: Option<&str>) -> Message {
+    said.map_or_else(|| Message::new("program-said-nothing"), |said| about("program-said", said))
+}
+
 /// How a program that plays has failed.
-pub fn failure(failure: &Failure) -> Message {
-    match failure {
+pub fn failure(how: &Failure) -> Message {
+    match how {
         Failure::Start { program, error } => about("program-start", program).with("reason", io_error(error)),
-        Failure::Ended { awaited } => about("program-ended", awaited),
-        Failure::Silent { awaited, within } => {
+        Failure::Foreign(reason) => Message::new("program-foreign").with("reason", failure(reason)),
+        Failure::Ended { awaited, said } => about("program-ended", awaited).with("said", last_words(said.as_deref())),
+        Failure::Silent { awaited, within, said } => {
             let millis = i64::try_from(within.as_millis()).unwrap_or(i64::MAX);
-            about("program-silent", awaited).with("millis", millis.to_string())
+            let said = last_words(said.as_deref());
+            about("program-silent", awaited).with("millis", millis.to_string()).with("said", said)
         }
         Failure::Unreadable(text) => about("program-unreadable", text),
         Failure::Illegal { ply, .. } => about("program-illegal", ply),
@@ -136,8 +141,9 @@ mod tests {
         let (program, ply, reason) = ("mole".to_owned(), "a1".to_owned(), "because".to_owned());
         let failures = [
             Failure::Start { program, error: gone() },
-            Failure::Ended { awaited: "ugiok" },
-            Failure::Silent { awaited: "ugiok", within: Duration::from_millis(5) },
+            Failure::Foreign(Box::new(Failure::Nothing)),
+            Failure::Ended { awaited: "ugiok", said: None },
+            Failure::Silent { awaited: "ugiok", within: Duration::from_millis(5), said: Some("hello".to_owned()) },
             Failure::Unreadable("zz".to_owned()),
             Failure::Illegal { ply, reason },
             Failure::Nothing,
@@ -146,6 +152,7 @@ mod tests {
             // A new way to fail is to be added above.
             match each {
                 Failure::Start { .. }
+                | Failure::Foreign(_)
                 | Failure::Ended { .. }
                 | Failure::Silent { .. }
                 | Failure::Unreadable(_)
@@ -180,14 +187,13 @@ mod tests {
             Box::new("cmd:".parse::<Who>().unwrap_err()),
             file(FileError::Unreadable { name: name.clone(), reason: io(ErrorKind::NotFound) }),
             file(FileError::Unwritable { name: name.clone(), reason: io(ErrorKind::NotFound) }),
+            file(FileError::Exists(name.clone())),
             file(FileError::NoText(name.clone())),
             file(FileError::Empty(name.clone())),
             file(FileError::NoGame { name: name.clone(), problem: no_record.problem.clone() }),
             file(FileError::NoRecord { name: name.clone(), number: None, error: Box::new(no_record.clone()) }),
             file(FileError::NoRecord { name, number: Some(2), error: Box::new(no_record) }),
             Box::new(OpenElsewhere),
-            Box::new(RecorderError::Exists("game.txt".to_owned())),
-            Box::new(RecorderError::Unwritable { name: "game.txt".to_owned(), reason: io(ErrorKind::NotFound) }),
         ];
         for error in &errors {
             let message = in_words(error.as_ref()).unwrap_or_else(|| panic!("{error} has no words"));

@@ -55,14 +55,8 @@ pub fn level_solves(level: Level, puzzle: &Puzzle, seed: u64, stop: &Stop) -> bo
     })
 }
 
-/// How often each level solves some puzzles, each tried so many times. Nothing if it was stopped.
-pub fn shares(
-    levels: &[Level],
-    puzzles: &[Puzzle],
-    tries: u64,
-    stop: &Stop,
-    done: &mut dyn FnMut(u64),
-) -> Option<Vec<f64>> {
+/// How often each level solves some puzzles, each tried so many times: as many levels as there is time for before it is stopped.
+pub fn shares(levels: &[Level], puzzles: &[Puzzle], tries: u64, stop: &Stop, done: &mut dyn FnMut(u64)) -> Vec<f64> {
     let mut count = 0;
     let mut share = |&level: &Level| {
         let mut solved = 0;
@@ -77,7 +71,7 @@ pub fn shares(
         }
         Some(solved as f64 / (puzzles.len().max(1) as f64 * tries as f64))
     };
-    levels.iter().map(&mut share).collect()
+    levels.iter().map_while(&mut share).collect()
 }
 
 /// Whether a player makes all of the solver's plies.

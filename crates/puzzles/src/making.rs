@@ -21,6 +21,8 @@ pub trait Puzzling: Game {
     const BOARDS: &'static [Board];
     /// How many turns before the end of a game puzzles are looked for.
     const LAST_TURNS: usize;
+    /// Above this rating the nodes that the engine needs no longer say how hard a puzzle is, and none comes with the program.
+    const HARDEST: u16 = RATINGS.1;
 }
 
 /// A board that puzzles come from.

@@ -196,6 +196,16 @@ fn engines_come_from_whoever_starts_the_match() {
 }
 
 #[test]
+fn a_program_that_does_not_speak_the_protocol_plays_nothing() {
+    let directory = tempdir().unwrap();
+    let files = files(directory.path());
+    let error = run(&contest("random", "cmd:sh -c 'echo hello; exit 1'", 2), &files).unwrap_err().to_string();
+    let reason = "it does not speak UGI: the program ended while `ugiok` was awaited; the last it said was `hello`";
+    assert!(error.starts_with("cmd:") && error.ends_with(&format!("cannot play talpa:size=4: {reason}")), "{error}");
+    assert!(!files.records.as_ref().unwrap().exists(), "nothing is written");
+}
+
+#[test]
 fn a_program_that_crashes_loses_its_games_and_the_match_goes_on() {
     let directory = tempdir().unwrap();
     let files = files(directory.path());
@@ -204,7 +214,10 @@ fn a_program_that_crashes_loses_its_games_and_the_match_goes_on() {
     let standing = run(&contest(crashes, "random", 2), &files).unwrap();
     assert_eq!((standing.tally.losses, standing.tally.games()), (4, 4));
     assert_eq!(standing.forfeits[0].count, 4);
-    assert_eq!(standing.forfeits[0].first.as_deref(), Some("the program ended while `bestmove` was awaited"));
+    assert_eq!(
+        standing.forfeits[0].first.as_deref(),
+        Some("the program ended while `bestmove` was awaited; it said nothing")
+    );
     assert_eq!(standing.forfeits[1], Forfeits::default());
     assert_eq!(read(&files.records).matches("[Termination \"forfeit\"]").count(), 4);
     assert_eq!(read_all(&read(&files.records)).filter(Result::is_ok).count(), 4);

@@ -82,8 +82,32 @@ fn a_program_that_ends_at_once_has_ended() {
     let mut program = Program::start(script("exit 3"), PATIENT).unwrap();
     for _ in 0..2 {
         let failure = program.begin(&spec, 0).unwrap_err();
-        assert!(matches!(failure, Failure::Ended { awaited: "ugiok" }), "{failure}");
+        let Failure::Foreign(failure) = failure else { panic!("{failure}") };
+        assert!(matches!(*failure, Failure::Ended { awaited: "ugiok", said: None }), "{failure}");
     }
+}
+
+#[test]
+fn what_a_program_complains_of_is_told() {
+    let (spec, _) = game();
+    for (complaint, told) in [
+        ("echo 'usage: mole FILE'; exit 2", "usage: mole FILE"),
+        ("echo 'no such file' >&2; exit 2", "no such file"),
+        ("printf '\\033[2Jmole\\n'; exit 2", r"\u{1b}[2Jmole"),
+    ] {
+        let failure = Program::start(script(complaint), PATIENT).unwrap().begin(&spec, 0).unwrap_err().to_string();
+        assert!(failure.ends_with(&format!("was awaited; the last it said was `{told}`")), "{failure}");
+    }
+    // One that waits is given more time until it has said something.
+    let waits = (1..=600).find_map(|tenths| {
+        let patience = Patience { start: tenths * IMPATIENT, ..PATIENT };
+        let failure = Program::start(script("echo hello; exec sleep 1000"), patience).unwrap().begin(&spec, 0);
+        Some(failure.unwrap_err().to_string()).filter(|failure| !failure.ends_with("it said nothing"))
+    });
+    assert!(waits.unwrap().ends_with(" ms; the last it said was `hello`"));
+    let long = "head -c 1000 /dev/zero | tr '\\0' x; echo; exit 2";
+    let failure = Program::start(script(long), PATIENT).unwrap().begin(&spec, 0).unwrap_err().to_string();
+    assert!(failure.ends_with("xx…`") && failure.len() < 300, "{failure}");
 }
 
 #[test]
@@ -93,7 +117,8 @@ fn a_program_that_says_nothing_is_given_up() {
         let patience = Patience { start: IMPATIENT, ..PATIENT };
         let mut program = Program::start(script(silence), patience).unwrap();
         let failure = program.begin(&spec, 0).unwrap_err();
-        assert!(matches!(failure, Failure::Silent { awaited: "ugiok", .. }), "{failure}");
+        let Failure::Foreign(failure) = failure else { panic!("{failure}") };
+        assert!(matches!(*failure, Failure::Silent { awaited: "ugiok", .. }), "{failure}");
         assert!(program.running.is_none());
     }
 }

@@ -9,7 +9,7 @@ use clap::{Args, value_parser};
 use serde::Serialize;
 use tabuleiro_arena::movetime::MoveTime;
 use tabuleiro_engine::{Limits, Score};
-use tabuleiro_local::files::load_record;
+use tabuleiro_local::files::{NewFile, load_record};
 use tabuleiro_local::review::Reviewer;
 use tabuleiro_play::describe;
 use tabuleiro_play::matches::Match;
@@ -48,7 +48,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     threads: NonZero<usize>,
 
-    /// Write a plot of the evaluation to this file, as SVG.
+    /// Write a plot of the evaluation to this file, as SVG. It must not exist yet.
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 }
@@ -93,6 +93,7 @@ struct Scored {
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let game = load_record(&self.record, self.number)?.replay()?;
+        let mut plot = self.plot.as_deref().map(NewFile::at).transpose()?;
         let stop = stopped_by_ctrl_c()?;
         let say = |message: &Message| Messages::text(global.language(), message);
         let mut progress = Progress::towards(game.plies().count() as u64, say(&Message::new("analysis-plies")));
@@ -117,8 +118,8 @@ impl Arguments {
         }
         drop(progress);
         let review = Review::of_findings(&game, &findings);
-        if let Some(path) = &self.plot {
-            plot::write(path, &plot_of(&moves, say))?;
+        if let Some(plot) = &mut plot {
+            plot.write(plot_of(&moves, say).as_bytes())?;
         }
         let [first, second] = review.accuracies(&game);
         if global.json {

@@ -1,6 +1,7 @@
 //! `tabuleiro playout`: random games, and how fast they go.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use clap::Args;
@@ -8,10 +9,13 @@ use serde::Serialize;
 use tabuleiro_engine::play_at_random;
 
 use crate::arguments::{GlobalOptions, PositionArguments};
+use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
 use crate::progress::Progress;
 
 /// Play random games and measure them, on one thread; every legal move is equally likely.
+///
+/// Ctrl-C ends it after the games that are played; it then exits with 130.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -46,29 +50,34 @@ struct Figures {
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let position = self.position.position()?;
+        let stop = stopped_by_ctrl_c()?;
         let mut progress = Progress::towards(self.count, "games");
         let begin = Instant::now();
-        let total = play_at_random(&position, self.count, self.seed, &mut |games| progress.show(games, String::new));
+        let total = play_at_random(&position, self.count, self.seed, &mut |games| {
+            progress.show(games, String::new);
+            if stop.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
         let seconds = begin.elapsed().as_secs_f64().max(1e-9);
         drop(progress);
         let colours = position.spec().info().colours;
-        let share = |part: u64| 100.0 * part as f64 / self.count as f64;
+        let share = |part: u64| 100.0 * part as f64 / total.games as f64;
         let figures = Figures {
             game: position.spec().to_string(),
             position: position.to_string(),
-            count: self.count,
+            count: total.games,
             seed: self.seed,
             first_wins: total.wins[0],
             second_wins: total.wins[1],
-            draws: self.count - total.wins[0] - total.wins[1],
-            mean_plies: total.plies as f64 / self.count as f64,
+            draws: total.games - total.wins[0] - total.wins[1],
+            mean_plies: total.plies as f64 / total.games as f64,
             mean_branching: total.choices as f64 / total.plies.max(1) as f64,
             seconds,
-            playouts_per_second: self.count as f64 / seconds,
+            playouts_per_second: total.games as f64 / seconds,
             plies_per_second: total.plies as f64 / seconds,
         };
         if global.json {
-            return print_json(&figures);
+            print_json(&figures)?;
+            return interruption::end(&stop);
         }
         let mut out = stdout();
         writeln!(out, "{}, {} random games, seed {}", figures.game, figures.count, figures.seed)?;
@@ -81,6 +90,6 @@ impl Arguments {
             "{:.3} s, {:.0} playouts/s, {:.0} plies/s",
             figures.seconds, figures.playouts_per_second, figures.plies_per_second
         )?;
-        Ok(())
+        interruption::end(&stop)
     }
 }

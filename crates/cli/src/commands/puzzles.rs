@@ -10,6 +10,7 @@ use tabuleiro_engine::{Level, Stop};
 use tabuleiro_local::files;
 use tabuleiro_play::puzzle::Puzzle;
 use tabuleiro_protocol::{PuzzleLine, read_puzzles};
+use tabuleiro_puzzles::choosing::chosen;
 use tabuleiro_puzzles::making::{Maker, distinct};
 use tabuleiro_puzzles::{grade, plain};
 use tabuleiro_rules::GameSpec;
@@ -25,13 +26,13 @@ use crate::progress::Progress;
 /// the same puzzles. With --json they are printed as in `data/puzzles`, one object a line. Ctrl-C ends it after printing what it has.
 ///
 /// --check proves the puzzles of a file again with a plain solver, and exits with 1 if one is wrong; --levels measures which levels of the
-/// computer solve them. `docs/puzzles.md` says what is proved.
+/// computer solve them; --choose picks --count of them, as different as possible. `docs/puzzles.md` says what is proved.
 #[derive(Args)]
 pub struct Arguments {
-    #[arg(value_name = "GAME", help = game_help(), required_unless_present_any = ["check", "levels"])]
+    #[arg(value_name = "GAME", help = game_help(), required_unless_present_any = ["check", "levels", "choose"])]
     game: Option<GameSpec>,
 
-    /// How many puzzles to make.
+    /// How many puzzles to make, or to choose.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = value_parser!(u32).range(1..))]
     count: u32,
 
@@ -44,15 +45,19 @@ pub struct Arguments {
     output: Option<PathBuf>,
 
     /// Prove the puzzles of this file again.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "levels", "output"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "levels", "choose", "output", "count", "seed"])]
     check: Option<PathBuf>,
 
     /// Measure which levels solve the puzzles of this file.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "output"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "choose", "output", "count", "seed"])]
     levels: Option<PathBuf>,
 
+    /// Choose among the puzzles of this file, as evenly by rating, theme and board as they allow, and print those.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "output", "seed"])]
+    choose: Option<PathBuf>,
+
     /// How often each level tries each puzzle with --levels: the weaker ones err at random.
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = value_parser!(u64).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 5, conflicts_with_all = ["game", "check", "choose"], value_parser = value_parser!(u64).range(1..=1000))]
     tries: u64,
 }
 
@@ -90,11 +95,14 @@ struct Share {
 impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let stop = stopped_by_ctrl_c()?;
-        match (&self.check, &self.levels, &self.game) {
-            (Some(file), ..) => check(&read_some(file)?, &stop, global)?,
-            (_, Some(file), _) => measure(&read_some(file)?, self.tries, &stop, global)?,
-            (_, _, Some(game)) => self.make(game, &stop, global)?,
-            _ => {}
+        if let Some(file) = &self.check {
+            check(&read_some(file)?, &stop, global)?;
+        } else if let Some(file) = &self.levels {
+            measure(&read_some(file)?, self.tries, &stop, global)?;
+        } else if let Some(file) = &self.choose {
+            chosen(read_some(file)?, self.count as usize).iter().try_for_each(|puzzle| print(puzzle, global))?;
+        } else if let Some(game) = &self.game {
+            self.make(game, &stop, global)?;
         }
         interruption::end(&stop)
     }
@@ -190,7 +198,6 @@ fn measure(puzzles: &[Puzzle], tries: u64, stop: &Stop, global: GlobalOptions) -
     let mut progress = Progress::towards((puzzles.len() * levels.len()) as u64, "puzzles");
     let shares = grade::shares(&levels, puzzles, tries, stop, &mut |done| progress.show(done, String::new));
     drop(progress);
-    let Some(shares) = shares else { return Ok(()) };
     let greedy = puzzles.iter().filter(|puzzle| grade::greedy_may_solve(puzzle)).count();
     let measured = Measured {
         puzzles: puzzles.len(),

@@ -7,6 +7,7 @@ use clap::Args;
 use serde::Serialize;
 use tabuleiro_local::fairness;
 use tabuleiro_local::guide::{self, Exercise, Part};
+use tabuleiro_local::markdown::{self, Mark};
 use tabuleiro_local::rules;
 use tabuleiro_play::describe;
 use tabuleiro_play::messages::{Language, Message, Messages, sentence};
@@ -45,7 +46,7 @@ impl Arguments {
         }
         let width = terminal_width().unwrap_or(80).clamp(30, 100);
         let text = match self.clauses {
-            true => laid_out(&rules::page(&self.game, language), width),
+            true => laid_out(&rules::page(&self.game, language), language, width),
             false => explained(&self.game, language, width),
         };
         Ok(stdout().write_all(text.as_bytes())?)
@@ -55,13 +56,13 @@ impl Arguments {
 /// The guide with its boards, and where the clauses are.
 fn explained(game: &GameSpec, language: Language, width: usize) -> String {
     let parts = guide::parts(game, language).into_iter().map(|part| match part {
-        Part::Text(text) => laid_out(&text, width),
+        Part::Text(text) => laid_out(&text, language, width),
         Part::Board(exercise) => shown(&exercise, language),
     });
     let command = format!("tabuleiro rules {} --clauses", game.name());
     let clauses = Messages::text(language, &Message::new("guide-clauses").with("command", command));
     parts
-        .chain([laid_out(&fairness_of(game, language), width), wrapped(&clauses, width, 0)])
+        .chain([laid_out(&fairness_of(game, language), language, width), wrapped(&clauses, width, 0)])
         .map(|part| format!("{}\n", part.trim_end()))
         .collect::<Vec<_>>()
         .join("\n")
@@ -88,12 +89,13 @@ fn shown(exercise: &Exercise, language: Language) -> String {
 }
 
 /// Markdown as the pages use it, headings, lists and paragraphs, wrapped at a width.
-fn laid_out(markdown: &str, width: usize) -> String {
+fn laid_out(markdown: &str, language: Language, width: usize) -> String {
     let mut text = String::new();
     for block in blocks(markdown) {
         if let Some(heading) = block.strip_prefix("# ").or_else(|| block.strip_prefix("## ")) {
             let bold = Style::new().bold();
-            text.push_str(&format!("\n{bold}{heading}{bold:#}\n\n"));
+            let space = if text.ends_with("\n\n") { "" } else { "\n" };
+            text.push_str(&format!("{space}{bold}{heading}{bold:#}\n\n"));
             continue;
         }
         let indent = block.len() - block.trim_start().len();
@@ -108,7 +110,7 @@ fn laid_out(markdown: &str, width: usize) -> String {
         if marker == 0 && !text.ends_with("\n\n") {
             text.push('\n');
         }
-        text.push_str(&emphasised(&wrapped(&block, width, indent + marker)));
+        text.push_str(&wrapped(&emphasised(&block, language), width, indent + marker));
         text.push_str(if marker == 0 { "\n\n" } else { "\n" });
     }
     format!("{}\n", text.trim_matches('\n'))
@@ -139,14 +141,14 @@ fn blocks(markdown: &str) -> Vec<String> {
     blocks
 }
 
-/// `**bold**` as bold; italics and code keep their marks, which read well as they are.
-fn emphasised(text: &str) -> String {
-    let bold = Style::new().bold();
-    let mut parts = text.split("**");
-    let mut out = parts.next().unwrap_or_default().to_owned();
-    for (number, part) in parts.enumerate() {
-        out.push_str(&if number % 2 == 0 { format!("{bold}") } else { format!("{bold:#}") });
-        out.push_str(part);
-    }
-    out
+/// A text with its emphasis as a terminal shows it, and with what is to be read literally in quotation marks.
+fn emphasised(text: &str, language: Language) -> String {
+    let styled = |style: Style, text: &str| format!("{style}{text}{style:#}");
+    let parts = markdown::parts(text).into_iter().map(|(mark, text)| match mark {
+        Mark::None => text.to_owned(),
+        Mark::Emphasis => styled(Style::new().italic(), text),
+        Mark::Strong => styled(Style::new().bold(), text),
+        Mark::Code => Messages::text(language, &Message::new("quoted").with("text", text)),
+    });
+    parts.collect()
 }

@@ -4,7 +4,8 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tabuleiro_local::{Recorder, RecorderError};
+use tabuleiro_local::Recorder;
+use tabuleiro_local::files::FileError;
 use tabuleiro_play::messages::Message;
 use tabuleiro_tui::app::Opening;
 use tabuleiro_tui::run::{Start, run};
@@ -52,7 +53,7 @@ impl ScreenArguments {
     }
 
     /// What records the games, if that is wanted; `loaded` is the file that the game comes from.
-    pub fn recorder(&self, loaded: Option<&Path>) -> Result<Option<Recorder>, RecorderError> {
+    pub fn recorder(&self, loaded: Option<&Path>) -> Result<Option<Recorder>, FileError> {
         self.record.as_ref().map(|path| Recorder::new(path, loaded)).transpose()
     }
 

@@ -13,6 +13,7 @@ use tabuleiro_arena::player::{PlayerError, PlayerSpec, read_players};
 use tabuleiro_arena::roster::Roster;
 use tabuleiro_arena::study::{Row, Study};
 use tabuleiro_engine::Stop;
+use tabuleiro_local::files::NewFile;
 use tabuleiro_play::players::ComputerName;
 use tabuleiro_rules::{GameSpec, SpecError};
 
@@ -20,7 +21,6 @@ use crate::arguments::{GlobalOptions, game_help, threads};
 use crate::engine_player::varied_players;
 use crate::interruption::{self, stopped_by_ctrl_c};
 use crate::output::{print_json, stdout};
-use crate::plot;
 use crate::progress::Progress;
 use figures::{Figures, heading, line};
 
@@ -62,7 +62,7 @@ pub struct Arguments {
     #[arg(long, value_name = "DIRECTORY")]
     resume: Option<PathBuf>,
 
-    /// Write a plot to this file, as SVG.
+    /// Write a plot to this file, as SVG. It must not exist yet.
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 }
@@ -84,6 +84,7 @@ impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let stop = stopped_by_ctrl_c()?;
         let study = self.study(&stop)?;
+        let mut plot = self.plot.as_deref().map(NewFile::at).transpose()?;
         let (engines, wanted) = (varied_players(&stop), study.rows());
         if !global.json {
             writeln!(stdout(), "{}", heading(&wanted, self.seed))?;
@@ -104,8 +105,8 @@ impl Arguments {
         drop(progress);
         // What was interrupted is told as far as it goes.
         let rows: Vec<Row> = rows.into_iter().filter(|row| row.played() > 0).collect();
-        if let Some(path) = &self.plot {
-            plot::write(path, &panels::drawn(&rows))?;
+        if let Some(plot) = &mut plot {
+            plot.write(panels::drawn(&rows).as_bytes())?;
         }
         match global.json {
             true => print_json(&Figures::of(&self.game, self.seed, &rows))?,

@@ -8,7 +8,7 @@ use crate::matches::Ending;
 use crate::messages::Message;
 use crate::staging;
 
-/// The position as sentences, to be read from the first to the last; `ending` is how the match has ended, if it has.
+/// The position as sentences, to be read from the first to the last; `ending` is how the match has ended in it, if it has.
 pub fn board(position: &AnyPosition, ending: Option<Ending>) -> Vec<Message> {
     let mut sentences = vec![size(position), state(position, ending)];
     let game = position.spec().info();

@@ -6,7 +6,8 @@ use tabuleiro_rules::{AnyPosition, GameSpec, Outcome, Player, Reason, talpa};
 
 use super::ending::ending;
 use super::{board, outcome, ply, point, refusal, typed_error};
-use crate::matches::{EndReason, Ending};
+use crate::clock::Time;
+use crate::matches::{EndReason, Ending, Match, MatchOptions, Seat};
 use crate::messages::{Language, Message, Messages};
 use crate::specimens::{self, position, random_game, spec, specs};
 use crate::staging::{Staging, check_goes_on};
@@ -37,6 +38,15 @@ fn refuses(game: &str, text: &str, typed: &str, said: [&str; 2]) {
     let position = position(game, text);
     let error = Staging::new(position.clone()).type_text(typed).unwrap_err();
     assert_eq!(say(&typed_error(&position, &error)), said);
+}
+
+#[test]
+fn a_board_that_is_read_says_how_a_match_ended_off_the_board() {
+    let mut game = Match::new("talpa:size=4".parse().unwrap(), MatchOptions::default());
+    game.resign(Seat::A, Time(0)).unwrap();
+    let state = |ending| say(&board(game.position(), ending)[1]);
+    assert!(state(None)[0].starts_with("red to move: "));
+    assert_eq!(state(game.ending()), ["blue wins: red resigns", "ganham as azuis: as vermelhas desistem"]);
 }
 
 #[test]

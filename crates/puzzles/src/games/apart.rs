@@ -15,4 +15,6 @@ impl<const W: usize> Puzzling for Position<W> {
         Board::new("", 7),
     ];
     const LAST_TURNS: usize = 8;
+    // Long chains of jumps, which alpha-beta finds at once and Monte-Carlo search late.
+    const HARDEST: u16 = 1440;
 }

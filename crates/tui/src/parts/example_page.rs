@@ -73,6 +73,7 @@ impl<'a> GamePage<'a> {
             typed: hand.typed(),
             remarks: paragraphs(words),
             scrolled: 0,
+            read: 0,
         }
     }
 }

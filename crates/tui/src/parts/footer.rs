@@ -17,22 +17,25 @@ pub struct Footer {
 }
 
 impl Footer {
-    /// Draws as many of the hints as there is room for, the last of them always.
+    /// Draws as many of the hints as there is room for, the last of them always: without its words if the first would have no room.
     pub fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, hints: &[KeyHint], look: &Look) {
         self.buttons.clear();
         let Some((last, others)) = hints.split_last() else { return };
         let width = |hint: &KeyHint| line_width(&hint.keys.name(look)) + 2 + line_width(&look.word(hint.what)) + 1;
-        let mut room = (area.width as usize).saturating_sub(width(last));
+        let room = usize::from(area.width);
+        let is_short = others.first().is_some_and(|first| width(first) + 1 + width(last) > room);
+        let mut room = room.saturating_sub(if is_short { line_width(&last.keys.name(look)) + 2 } else { width(last) });
         let fitting = others.iter().take_while(|hint| {
             let wanted = width(hint) + 1;
             let fits = wanted <= room;
             room = if fits { room - wanted } else { 0 };
             fits
         });
-        let shown: Vec<&KeyHint> = fitting.chain([last]).collect();
+        let shown: Vec<(&KeyHint, bool)> = fitting.map(|hint| (hint, true)).chain([(last, !is_short)]).collect();
         let mut x = area.x;
-        for hint in shown {
-            let (key, what) = (format!(" {} ", hint.keys.name(look)), format!("{} ", look.word(hint.what)));
+        for (hint, with_words) in shown {
+            let what = if with_words { format!("{} ", look.word(hint.what)) } else { String::new() };
+            let key = format!(" {} ", hint.keys.name(look));
             let wide = u16::try_from(line_width(&key) + line_width(&what)).unwrap_or(u16::MAX);
             let place = Rect { x, width: wide, height: 1, ..area }.intersection(area);
             let line = Line::from(vec![Span::styled(key, look.theme.accent()), Span::styled(what, look.theme.dim())]);

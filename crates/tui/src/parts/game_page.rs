@@ -5,6 +5,7 @@ mod panel;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tabuleiro_play::clock::Millis;
@@ -52,6 +53,16 @@ pub struct GamePage<'a> {
     pub remarks: Vec<String>,
     /// How far back the moves are scrolled, in rows; or, where nobody plays, how far the paragraphs have been read.
     pub scrolled: usize,
+    /// How far what is told below the board has been read, in rows.
+    pub read: usize,
+}
+
+impl GamePage<'_> {
+    /// All that is told, to notice when it is something else.
+    pub fn said(&self, look: &Look) -> String {
+        let notice = self.notice.map(|notice| look.sentence(&notice.text));
+        notice.iter().chain(&self.remarks).map(String::as_str).collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// A player as it is shown.
@@ -89,6 +100,8 @@ pub struct Places {
     pub furthest: usize,
     /// The rows below the board: what is asked, and what the user is told.
     pub status_rows: u16,
+    /// How far what is told there can be read, in rows.
+    pub unread: usize,
 }
 
 /// The narrowest and the widest panel.
@@ -100,6 +113,8 @@ const SHALLOW: u16 = 6;
 
 /// The most rows below a board: what is asked, and what the user is told.
 const STATUS: u16 = 3;
+/// The same in a low terminal, where nothing is told beside it.
+const LOW_STATUS: u16 = 4;
 
 /// So many of them as there are at least, and more where the board would not be larger without them.
 fn status_rows(area: Rect, board: &BoardView<'_>) -> u16 {
@@ -116,7 +131,9 @@ fn status_rows(area: Rect, board: &BoardView<'_>) -> u16 {
     // In a single row nearly everything is cut: a second one is worth more than a whole frame.
     let pieces = |rows: u16| fit(rows).map(|(layout, has_panel)| (layout.size(), has_panel));
     let least = if least == 1 && pieces(1).is_some() && pieces(1) == pieces(2) { 2 } else { least };
-    (least..=STATUS).rev().find(|&rows| size(rows) == size(least)).unwrap_or(least)
+    let most =
+        if least < STATUS && pieces(least).is_some_and(|(_, has_panel)| !has_panel) { LOW_STATUS } else { STATUS };
+    (least..=most).rev().find(|&rows| size(rows) == size(least)).unwrap_or(least)
 }
 
 /// What is between the title and so many rows at the bottom.
@@ -143,8 +160,8 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look)
         None => (Rect::default(), 0),
     };
     draw_header(frame, header, page, panel_area.is_none(), look);
-    draw_status(frame, status, page, look);
-    Places { board: layout, moves, furthest, status_rows }
+    let unread = draw_status(frame, status, page, panel_area.is_some(), look);
+    Places { board: layout, moves, furthest, status_rows, unread }
 }
 
 /// The board's part of an area and the panel's, if there is room for one beside or below the board.
@@ -197,16 +214,18 @@ fn header<'a>(page: &GamePage<'_>, with_sides: bool, with_names: bool, look: &Lo
     Line::from(spans)
 }
 
-/// What is asked, and what the user is told or types.
-fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Look) {
+/// What is asked, and what the user is told or types. Gives how far what is told can be read, in rows.
+fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, has_panel: bool, look: &Look) -> usize {
     let room = usize::from(area.width).saturating_sub(2);
     // What is asked need not be told again.
     let is_new = |notice: &&Notice| area.height == 1 || look.sentence(&notice.text) != page.state;
     let notice = page.notice.filter(is_new);
-    if notice.is_none() && page.typed.is_none() && line_width(&page.state) > room {
+    let told = told(page, notice, has_panel, look);
+    if told.is_empty() && page.typed.is_none() && line_width(&page.state) > room {
         let state = cut_rows(&page.state, room, area.height.into(), look);
         let place = Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
-        return frame.render_widget(Paragraph::new(state).style(look.theme.text()), place);
+        frame.render_widget(Paragraph::new(state).style(look.theme.text()), place);
+        return 0;
     }
     let needs = |notice: &Notice, room: usize| wrapped_rows(&look.sentence(&notice.text), room.max(1)).len();
     let row_of_line = area.height.min(1);
@@ -214,7 +233,7 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Lo
     // In a low terminal what is new goes before what is asked, if there is no room for both.
     let rest_rows = usize::from(area.height.saturating_sub(1).max(1));
     let is_crowded = match (notice, &page.typed) {
-        _ if area.height >= STATUS => false,
+        _ if area.height >= STATUS && has_panel => false,
         (Some(notice), None) => needs(notice, room) > rest_rows,
         (Some(notice), Some((_, completions, _))) => {
             is_refused(notice, completions) && needs(notice, room.saturating_sub(width_of_line.into())) > rest_rows
@@ -234,19 +253,36 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, look: &Lo
     if !is_crowded && (area.height > 1 || (notice.is_none() && page.typed.is_none())) {
         frame.render_widget(state, first);
     }
-    if let Some((line, completions, chosen)) = &page.typed {
-        let row = Rect { height: row_of_line, ..rest };
-        draw_line(frame, Rect { width: width_of_line, ..row }, line, look);
-        let beside = Rect { x: row.x + width_of_line, width: row.width - width_of_line, ..rest };
-        match notice {
-            Some(notice) if is_refused(notice, completions) => {
-                draw_notice(frame, if is_crowded && area.height > 1 { below } else { beside }, notice, look);
-            }
-            _ => draw_completions(frame, Rect { height: row.height, ..beside }, completions, *chosen, look),
+    let Some((line, completions, chosen)) = &page.typed else {
+        let is_only_row = area.height <= 1 && notice.is_none();
+        return if is_only_row { 0 } else { draw_told(frame, rest, &told, page.read, look) };
+    };
+    let row = Rect { height: row_of_line, ..rest };
+    draw_line(frame, Rect { width: width_of_line, ..row }, line, look);
+    let beside = Rect { x: row.x + width_of_line, width: row.width - width_of_line, ..rest };
+    match notice {
+        Some(notice) if is_refused(notice, completions) => {
+            let place = if is_crowded && area.height > 1 { below } else { beside };
+            draw_told(frame, place, &[(look.sentence(&notice.text), notice.style(look))], page.read, look)
         }
-    } else if let Some(notice) = notice {
-        draw_notice(frame, rest, notice, look);
+        _ => {
+            draw_completions(frame, Rect { height: row.height, ..beside }, completions, *chosen, look);
+            0
+        }
     }
+}
+
+/// What is told below the board: the notice, and the remarks where there is no panel for them.
+fn told(page: &GamePage<'_>, notice: Option<&Notice>, has_panel: bool, look: &Look) -> Vec<(String, Style)> {
+    let mut told: Vec<(String, Style)> =
+        notice.into_iter().map(|notice| (look.sentence(&notice.text), notice.style(look))).collect();
+    // Where nobody plays, the words take turns with the board.
+    if !has_panel && page.sides.is_some() {
+        let remarks = page.remarks.iter().filter(|remark| told.iter().all(|(said, _)| said != *remark));
+        let remarks: Vec<(String, Style)> = remarks.map(|remark| (remark.clone(), look.theme.text())).collect();
+        told.extend(remarks);
+    }
+    told
 }
 
 /// Whether what is told is said of the move that is typed, instead of how it could go on.
@@ -261,13 +297,25 @@ fn is_told_whole(told: &str, status: Rect, page: &GamePage<'_>) -> bool {
     page.typed.is_none() && wrapped_rows(told, room).len() <= usize::from(rows)
 }
 
-/// Draws what the user is told in as many rows as there are.
-fn draw_notice(frame: &mut Frame<'_>, area: Rect, notice: &Notice, look: &Look) {
-    let text = look.sentence(&notice.text);
-    let room = usize::from(area.width).saturating_sub(2);
-    let text = cut_rows(&text, room, area.height.into(), look);
+/// Draws what the user is told in as many rows as there are, from the one on that was not read yet. Gives how far it can be read.
+fn draw_told(frame: &mut Frame<'_>, area: Rect, told: &[(String, Style)], read: usize, look: &Look) -> usize {
     let place = Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
-    frame.render_widget(Paragraph::new(text).style(notice.style(look)), place);
+    let (room, height) = (usize::from(place.width).max(1), usize::from(place.height));
+    let rows = told.iter().flat_map(|(text, style)| {
+        wrapped_rows(text, room).into_iter().map(|row| (row.into_owned(), *style)).collect::<Vec<_>>()
+    });
+    let mut rows: Vec<(String, Style)> = rows.collect();
+    let furthest = rows.len().saturating_sub(height);
+    rows.drain(..read.min(furthest));
+    if rows.len() > height
+        && let Some((last, _)) = rows.get_mut(height.saturating_sub(1))
+    {
+        // There is more to read.
+        *last = cut(&format!("{last} {}", " ".repeat(room)), room, look);
+    }
+    let lines: Vec<Line<'_>> = rows.into_iter().take(height).map(|(row, style)| Line::styled(row, style)).collect();
+    frame.render_widget(Paragraph::new(lines), place);
+    furthest
 }
 
 fn draw_completions(frame: &mut Frame<'_>, area: Rect, texts: &[String], chosen: Option<usize>, look: &Look) {

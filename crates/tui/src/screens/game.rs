@@ -22,6 +22,7 @@ use crate::board::Layout;
 use crate::keys::Binding;
 use crate::look::Look;
 use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::example_page::Reading;
 use crate::parts::game_page::Places;
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
@@ -76,6 +77,8 @@ pub struct LocalGame {
     file: String,
     places: Places,
     scroll: Scroll,
+    /// What is told below the board, where it does not fit.
+    reading: Reading,
     /// Whether the user knows that the game cannot be kept, or not be recorded.
     told_unkept: bool,
 }
@@ -105,6 +108,7 @@ impl LocalGame {
             file: String::new(),
             places: Places::default(),
             scroll: Scroll::default(),
+            reading: Reading::default(),
             told_unkept: false,
         }
     }

@@ -116,6 +116,8 @@ enum Step {
 
 /// The columns that a name in the frame of a card takes at least.
 const CARD: u16 = 14;
+/// The rows that the list has at least.
+const LEAST: u16 = 3;
 /// The columns and rows that a card has besides its board.
 const FRAME: u16 = 2;
 
@@ -221,8 +223,11 @@ impl Menu {
 
     /// What there is to say about the chosen entry.
     fn explanation(&self, look: &Look) -> String {
-        let said = self.chosen().map(|entry| entry.help().with("count", self.saved));
-        said.map_or_else(String::new, |said| look.text(&said))
+        self.chosen().map_or_else(String::new, |entry| self.explained(entry, look))
+    }
+
+    fn explained(&self, entry: Entry, look: &Look) -> String {
+        look.text(&entry.help().with("count", self.saved))
     }
 
     fn draw_card(&mut self, frame: &mut Frame<'_>, area: Rect, number: usize, look: &Look, now: Time) {
@@ -266,18 +271,23 @@ impl Menu {
         let chosen = self.chosen();
         let chosen = self.listed.iter().position(|entry| Some(*entry) == chosen);
         let width = labels.iter().map(|label| line_width(label)).max().unwrap_or(0) + 4;
-        let explained = wrapped_rows(&self.explanation(look), usize::from(area.width).saturating_sub(4).max(1)).len();
-        // The entries go before what is said about them.
-        let rows = u16::try_from(explained).unwrap_or(2).min(if area.height < 14 { 2 } else { 4 });
-        let entries = u16::try_from(labels.len()).unwrap_or(u16::MAX);
-        let list_area = Rect { height: area.height.saturating_sub(rows).min(entries + 1), ..area };
-        self.list.draw_chosen(frame, centred_at_top(list_area, width, labels.len()), &labels, chosen, look);
-        let text = Rect { y: list_area.bottom(), height: rows.min(area.height), ..area };
-        let text = Rect { x: text.x + 2.min(text.width), width: text.width.saturating_sub(4), ..text };
         let (said, style) = match &self.notice {
             Some(notice) => (look.sentence(&notice.text), tone(notice, look)),
             None => (self.explanation(look), look.theme.dim()),
         };
+        // The entries can be scrolled, and what is said about them cannot. They stay where they are, whichever is chosen.
+        let wrapped = |text: &str| wrapped_rows(text, usize::from(area.width).saturating_sub(4)).len();
+        let explained = self.entries().into_iter().map(|entry| wrapped(&self.explained(entry, look)));
+        let explained = explained.max().unwrap_or(0).max(wrapped(&said));
+        let rows = u16::try_from(explained).unwrap_or(u16::MAX).min(area.height.saturating_sub(LEAST));
+        let entries = u16::try_from(labels.len()).unwrap_or(u16::MAX);
+        let list_area = Rect { height: area.height.saturating_sub(rows).min(entries + 1), ..area };
+        self.list.draw_chosen(frame, centred_at_top(list_area, width, labels.len()), &labels, chosen, look);
+        let text = Rect { y: list_area.bottom(), height: rows.min(area.height), ..area };
+        // What is short stands apart from the list even where there is no row between them.
+        let apart = u16::from(list_area.height <= entries && explained > wrapped(&said)).min(text.height);
+        let text = Rect { y: text.y + apart, height: text.height - apart, ..text };
+        let text = Rect { x: text.x + 2.min(text.width), width: text.width.saturating_sub(4), ..text };
         let said = cut_rows(&said, text.width.into(), text.height.into(), look);
         frame.render_widget(Paragraph::new(said).centered().style(style), text);
     }
@@ -333,7 +343,7 @@ const KEYS: &[Key] = &[
     ),
     Key::go(Char('q'), "tui-key-quit", |_, _| Next::Quit),
     // Whoever comes back from somewhere with Esc may press it once too often.
-    Key::act(Esc, "tui-key-quit-asking", |menu, _| menu.dialog = Some(Dialog::ask(Message::new("tui-ask-quit"), ()))),
+    Key::act(Esc, "tui-key-ask-quit", |menu, _| menu.dialog = Some(Dialog::ask(Message::new("tui-ask-quit"), ()))),
 ];
 
 impl Screen for Menu {

@@ -19,6 +19,7 @@ use crate::keys::Binding;
 use crate::look::Look;
 use crate::network::Order;
 use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::example_page::Reading;
 use crate::parts::game_page::Places;
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
@@ -60,6 +61,8 @@ pub struct OnlineGame {
     dialog: Option<Dialog<Asked>>,
     places: Places,
     scroll: Scroll,
+    /// What is told below the board, where it does not fit.
+    reading: Reading,
 }
 
 impl OnlineGame {
@@ -89,6 +92,7 @@ impl OnlineGame {
             dialog: None,
             places: Places::default(),
             scroll: Scroll::default(),
+            reading: Reading::default(),
         }
     }
 

@@ -28,6 +28,7 @@ use crate::board::Layout;
 use crate::keys::Binding;
 use crate::look::Look;
 use crate::parts::dialog::{Dialog, Reply};
+use crate::parts::example_page::Reading;
 use crate::parts::game_page::Places;
 use crate::parts::hand::{AtBoard, AtHand, Done, Hand};
 use crate::parts::notice::Notice;
@@ -89,6 +90,8 @@ pub struct Study {
     beside: Rc<[Record]>,
     places: Places,
     scroll: Scroll,
+    /// What is told below the board, where it does not fit.
+    reading: Reading,
 }
 
 impl Study {
@@ -118,6 +121,7 @@ impl Study {
             beside: Rc::default(),
             places: Places::default(),
             scroll: Scroll::default(),
+            reading: Reading::default(),
         })
     }
 

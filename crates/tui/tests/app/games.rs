@@ -2,6 +2,7 @@
 
 use tabuleiro_local::SavedGames;
 use tabuleiro_play::clock::Time;
+use tabuleiro_play::messages::Language;
 use tabuleiro_rules::{AnyMove, GameSpec, Point};
 use tabuleiro_tui::board::Glyphs;
 use tabuleiro_tui::input::Flow;
@@ -198,6 +199,23 @@ fn a_hint_names_a_move_and_its_reason() {
     let before = user.position().clone();
     user.press("b").sees("Blue to move").sees_no("You could play");
     assert_ne!(*user.position(), before);
+}
+
+#[test]
+fn a_hint_can_be_read_to_its_end_in_a_small_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    for (language, begin) in [(Language::English, "You could play"), (Language::Portuguese, "Pode jogar")] {
+        for game in ["talpa", "emulsion:size=8", "apart"] {
+            let mut user =
+                User::new(Seating { language, ..Seating::sized(40, 15) }.game(game, "human", "human"), &home);
+            user.press("hh").wait_until("the hint", |user| user.screen().contains(begin));
+            // What does not fit can be read on, and the first key says so.
+            if user.screen().contains('…') {
+                user.sees("PgDn");
+            }
+            user.press("<PgDn><PgDn>").sees_no("…");
+        }
+    }
 }
 
 #[test]

@@ -1,12 +1,13 @@
 //! On every screen, in every state: the keys that are shown do something, and no others do.
 
 use std::cell::LazyCell;
+use std::collections::BTreeSet;
 use std::fs;
 use std::time::SystemTime;
 
 use tabuleiro_play::clock::Time;
 use tabuleiro_play::matches::{Match, MatchOptions};
-use tabuleiro_play::messages::Language;
+use tabuleiro_play::messages::{Language, Message, Messages};
 use tabuleiro_play::record::Record;
 use tabuleiro_protocol::{Happening, Request, SeatEnding, SeatName};
 use tabuleiro_tui::app::Opening;
@@ -396,6 +397,33 @@ fn no_key_does_anything_that_is_not_shown() {
                 continue;
             }
             assert!(before == after, "{code} does something at {place}:\n{}", user.screen());
+        }
+    }
+}
+
+#[test]
+fn the_first_key_of_every_screen_is_named_in_a_small_terminal() {
+    for (place, arrive) in ARRIVALS {
+        let home = tempfile::tempdir().unwrap();
+        let mut user = arrive(&home);
+        let Some(first) = user.resize(40, 15).hints().into_iter().next() else { continue };
+        let screen = user.screen();
+        let last = screen.lines().last().unwrap_or_default();
+        let words = Messages::text(Language::English, &Message::new(first.what));
+        assert!(last.contains(&words), "no `{words}` at {place}:\n{screen}");
+    }
+}
+
+#[test]
+fn keys_that_do_different_things_are_told_apart_in_every_language() {
+    for (place, arrive) in ARRIVALS {
+        let home = tempfile::tempdir().unwrap();
+        let hints = arrive(&home).hints();
+        let different: BTreeSet<&str> = hints.iter().map(|hint| hint.what).collect();
+        for language in Language::ALL {
+            let said: BTreeSet<String> =
+                different.iter().map(|&what| Messages::text(language, &Message::new(what))).collect();
+            assert_eq!(said.len(), different.len(), "at {place} in {language}: {said:?}");
         }
     }
 }

@@ -24,15 +24,31 @@ fn the_menu_leads_everywhere_and_back() {
 }
 
 #[test]
-fn no_entry_of_the_menu_is_cut_in_a_narrow_terminal() {
+fn nothing_of_the_menu_is_cut_in_any_language_and_size() {
     let home = tempfile::tempdir().unwrap();
-    for language in Language::ALL {
-        let screen = User::new(Seating { language, ..Seating::sized(40, 15) }, &home).screen();
-        let entries: Vec<&str> = screen.lines().skip(2).take(10).collect();
-        assert!(entries.iter().all(|entry| !entry.contains('…')), "{screen}");
-        // What does not fit below them is seen to go on.
-        assert!(screen.lines().nth(13).is_some_and(|row| row.ends_with('…')), "{screen}");
+    for (language, (width, height)) in
+        Language::ALL.into_iter().flat_map(|each| [(40, 15), (80, 24), (120, 40), (200, 60)].map(|size| (each, size)))
+    {
+        let mut user = User::new(Seating { language, ..Seating::sized(width, height) }, &home);
+        let title = user.screen().lines().next().map(str::to_owned);
+        for info in GameSpec::games() {
+            let summary = Messages::text(language, &describe::summary(info.name));
+            assert!(in_one_line(&user).contains(&summary), "{}", user.screen());
+            user.press("<Right>");
+        }
+        user.press("<Home>");
+        for _ in 0..GameSpec::games().len() + 8 {
+            let screen = user.press("<Tab>").screen();
+            assert!(!screen.contains('…') && screen.lines().next().map(str::to_owned) == title, "{screen}");
+        }
     }
+    // What is to be told can be longer.
+    let complaint = Message::new("settings-line").with("line", 1_usize);
+    let complaint = Message::new("tui-settings-broken")
+        .with("name", "/home/ada/.config/tabuleiro/terminal.toml")
+        .with("reason", complaint);
+    let user = User::new(Seating { complaint: Some(complaint), ..Seating::sized(40, 15) }, &home);
+    assert!(in_one_line(&user).contains("line 1 is not understood"), "{}", user.screen());
 }
 
 /// What is to be seen, as one line.

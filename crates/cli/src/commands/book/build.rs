@@ -2,13 +2,13 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
 use serde::Serialize;
 use tabuleiro_local::books;
-use tabuleiro_local::files::{FileError, write_bytes};
+use tabuleiro_local::files::{FileError, NewFile, write_bytes};
 use tabuleiro_play::messages::{self, Message, Messages};
 use tabuleiro_proof::book::{self, BuildError, Head};
 use tabuleiro_proof::{Effort, ProofProgress};
@@ -30,7 +30,7 @@ pub struct Arguments {
     #[arg(value_name = "GAME", help = game_help())]
     game: GameSpec,
 
-    /// The file to write; by default one in the folder where books are looked for.
+    /// The file to write, which must not exist yet; by default the one in the folder where books are looked for, which is replaced.
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -57,12 +57,12 @@ impl Arguments {
     pub fn run(self, global: GlobalOptions) -> anyhow::Result<()> {
         let begin = Instant::now();
         let file = self.file()?;
+        let mut new = self.output.as_deref().map(NewFile::at).transpose()?;
         let bytes = self.build(global)?;
-        let unwritable = |reason| FileError::Unwritable { name: file.display().to_string(), reason };
-        if let Some(folder) = file.parent().filter(|_| self.output.is_none()) {
-            fs::create_dir_all(folder).map_err(unwritable)?;
+        match &mut new {
+            Some(new) => new.write(&bytes)?,
+            None => replace(&file, &bytes)?,
         }
-        write_bytes(&file, &bytes).map_err(unwritable)?;
         let head = Head::read(&bytes).map_err(|error| Said(books::wrong(&error)))?;
         let built = Built {
             game: self.game.to_string(),
@@ -96,6 +96,13 @@ impl Arguments {
             BuildError::NoWinner => Said::plain("book-no-winner").into(),
         })
     }
+}
+
+/// Writes the usual file of a board, in place of an earlier one.
+fn replace(file: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    let made = file.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = made.and_then(|()| write_bytes(file, bytes));
+    written.map_err(|reason| FileError::Unwritable { name: file.display().to_string(), reason })
 }
 
 impl Built {

@@ -12,7 +12,7 @@ use crate::keys::{Binding, Range};
 use crate::parts::dialog::Dialog;
 use crate::parts::hand::{AtBoard, AtHand};
 use crate::parts::notice::Notice;
-use crate::parts::scroll::PAGES;
+use crate::parts::scroll::{PAGES, READ};
 use crate::screen::{Context, Next};
 use crate::screens::Study;
 
@@ -21,6 +21,8 @@ type ByHand = AtHand<LocalGame>;
 
 /// What the keys do, the most useful first.
 pub const KEYS: &[Key] = &[
+    Key::range(&Range { keys: READ, also: &[], act: |game, page, _| game.reading.page(page) }, "tui-key-more")
+        .when(|game| game.reading.is_long()),
     Key::act(Enter, "tui-key-heed", LocalGame::heed)
         .also(&[Backspace, Delete, Char('u'), Esc, Char(' ')])
         .when(|game| game.teaching.holds_a_turn()),
@@ -66,7 +68,7 @@ pub const KEYS: &[Key] = &[
     .when(|game| !game.is_over()),
     Key::go(Char('v'), "tui-key-study", LocalGame::study).when(|game| !game.is_over()),
     Key::range(&Range { keys: PAGES, also: &[], act: |game, page, _| game.scroll.page(page) }, "tui-key-scroll")
-        .when(|game| game.scroll.is_long()),
+        .when(|game| game.scroll.is_long() && !game.reading.is_long()),
 ];
 
 impl LocalGame {

@@ -21,7 +21,7 @@ impl LocalGame {
         let turns = self.game.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
         let (hint, warning) = (self.advice.notice(), self.teaching.warning());
-        let page = GamePage {
+        let mut page = GamePage {
             title: title(&self.game.game(), look),
             position: self.hand.position(),
             marks: self.marks(),
@@ -37,13 +37,17 @@ impl LocalGame {
             typed: self.hand.typed(),
             remarks: self.advice.remark().map(|reason| look.text(reason)).into_iter().collect(),
             scrolled: self.scroll.back(),
+            read: 0,
         };
+        page.read = self.reading.of(&page.said(look));
         self.places = draw(frame, area, &page, look);
         if let Some(warning) = &warning {
             warning.draw_whole(frame, area, self.places.status_rows, &self.state(look), look);
         }
         self.hand.drawn(self.places.board);
         self.scroll.drawn(self.places.furthest);
+        // A warning is drawn whole, over whatever is there.
+        self.reading.drawn(if warning.is_some() { 0 } else { self.places.unread });
     }
 
     fn marks(&self) -> Marks {

@@ -10,7 +10,7 @@ use crate::keys::{Binding, Range};
 use crate::network::Order;
 use crate::parts::dialog::Dialog;
 use crate::parts::hand::AtHand;
-use crate::parts::scroll::PAGES;
+use crate::parts::scroll::{PAGES, READ};
 use crate::screen::{Context, Next};
 use crate::screens::Study;
 
@@ -19,6 +19,8 @@ type ByHand = AtHand<OnlineGame>;
 
 /// What the keys do, the most useful first.
 pub const KEYS: &[Key] = &[
+    Key::range(&Range { keys: READ, also: &[], act: |online, page, _| online.reading.page(page) }, "tui-key-more")
+        .when(|online| online.reading.is_long()),
     Key::act(Char('y'), "tui-key-yes", |online, cx| online.answer(true, cx))
         .when(OnlineGame::is_asked)
         .or_initial("answer-yes"),
@@ -60,7 +62,7 @@ pub const KEYS: &[Key] = &[
     Key::act(Char('f'), "tui-key-flip", |online, _| online.flipped = !online.flipped)
         .when(|online| online.replica.is_some()),
     Key::range(&Range { keys: PAGES, also: &[], act: |online, page, _| online.scroll.page(page) }, "tui-key-scroll")
-        .when(|online| online.scroll.is_long()),
+        .when(|online| online.scroll.is_long() && !online.reading.is_long()),
 ];
 
 pub fn send(request: Request, cx: &mut Context<'_>) {

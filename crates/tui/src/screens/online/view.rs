@@ -31,7 +31,7 @@ impl OnlineGame {
         let turns = game.turns();
         let trouble = self.hand.typed_trouble().map(Notice::warning);
         let remarks = remarks(&replica, look);
-        let page = GamePage {
+        let mut page = GamePage {
             title: format!("{} {} {}", title(&game.game(), look), look.either("·", "-"), self.server),
             position: self.hand.position(),
             marks: self.marks(&replica),
@@ -47,11 +47,14 @@ impl OnlineGame {
             typed: self.hand.typed(),
             remarks,
             scrolled: self.scroll.back(),
+            read: 0,
         };
+        page.read = self.reading.of(&page.said(look));
         let places = draw(frame, area, &page, look);
         self.places = places;
         self.hand.drawn(places.board);
         self.scroll.drawn(places.furthest);
+        self.reading.drawn(places.unread);
         self.replica = Some(replica);
     }
 

@@ -10,7 +10,7 @@ use super::{Asked, FRAME, Study};
 use crate::keys::{Binding, Range};
 use crate::parts::dialog::Dialog;
 use crate::parts::hand::AtHand;
-use crate::parts::scroll::PAGES;
+use crate::parts::scroll::{PAGES, READ};
 use crate::screen::{Context, Next};
 use crate::screens::Explorer;
 
@@ -30,6 +30,8 @@ enum Step {
 
 /// What the keys do, the most useful first.
 pub const KEYS: &[Key] = &[
+    Key::range(&Range { keys: READ, also: &[], act: |study, page, _| study.reading.page(page) }, "tui-key-more")
+        .when(|study| study.reading.is_long()),
     ByHand::CURSOR,
     ByHand::PICK,
     Key::act(Esc, "tui-key-step-again", |study, _| study.hand.lift(false))
@@ -129,7 +131,7 @@ pub const KEYS: &[Key] = &[
         },
         "tui-key-scroll",
     )
-    .when(|study| study.scroll.is_long()),
+    .when(|study| study.scroll.is_long() && !study.reading.is_long()),
 ];
 
 /// The marks one after another, and then none.

@@ -33,7 +33,7 @@ impl Study {
                 name.parse().map_or_else(|_| name.to_owned(), |who: Who| look.text(&who.participant().nickname()));
             Side { player, colour, who: name, clock: None, to_move: self.game.turn() == Some(player) }
         });
-        let page = GamePage {
+        let mut page = GamePage {
             title: title(&self.game.game(), look),
             position: self.hand.position(),
             marks: self.marks(),
@@ -49,10 +49,13 @@ impl Study {
             typed: self.hand.typed(),
             remarks: self.remarks(look),
             scrolled: self.scroll.back(),
+            read: 0,
         };
+        page.read = self.reading.of(&page.said(look));
         self.places = draw(frame, area, &page, look);
         self.hand.drawn(self.places.board);
         self.scroll.drawn(self.places.furthest);
+        self.reading.drawn(self.places.unread);
     }
 
     fn marks(&self) -> Marks {
