@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
-use super::game_page::{GamePage, Places, draw};
+use super::game_page::{GamePage, Places, Unread, draw};
 use super::hand::Hand;
 use super::scroll::Page;
 use super::wrapped_rows;
@@ -24,6 +24,8 @@ pub struct Reading {
     read: usize,
     /// The furthest that there is anything to see.
     furthest: usize,
+    /// The rows that a key scrolls where fewer are seen.
+    page: Option<usize>,
 }
 
 impl Reading {
@@ -40,6 +42,12 @@ impl Reading {
         (self.read, self.furthest) = (self.read.min(furthest), furthest);
     }
 
+    /// The same where few rows can be seen, so that none is passed over.
+    pub fn drawn_in_rows(&mut self, Unread { furthest, rows }: Unread) {
+        self.drawn(furthest);
+        self.page = Some(rows.clamp(1, PAGE));
+    }
+
     /// Whether there is more than fits.
     pub fn is_long(&self) -> bool {
         self.furthest > 0
@@ -47,9 +55,10 @@ impl Reading {
 
     /// Goes on or back by a page.
     pub fn page(&mut self, page: Page) {
+        let rows = self.page.unwrap_or(PAGE);
         self.read = match page {
-            Page::Back => self.read.saturating_sub(PAGE),
-            Page::Forth => (self.read + PAGE).min(self.furthest),
+            Page::Back => self.read.saturating_sub(rows),
+            Page::Forth => (self.read + rows).min(self.furthest),
         };
     }
 }
@@ -118,6 +127,10 @@ mod tests {
         reading.page(Page::Back);
         assert_eq!(reading.of("one"), 2);
         assert_eq!((reading.of("two"), reading.is_long()), (0, false));
+        // Where two rows are seen at a time, none is passed over.
+        reading.drawn_in_rows(Unread { furthest: 7, rows: 2 });
+        reading.page(Page::Forth);
+        assert_eq!(reading.of("two"), 2);
     }
 
     #[test]

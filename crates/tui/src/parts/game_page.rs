@@ -100,8 +100,17 @@ pub struct Places {
     pub furthest: usize,
     /// The rows below the board: what is asked, and what the user is told.
     pub status_rows: u16,
-    /// How far what is told there can be read, in rows.
-    pub unread: usize,
+    /// What cannot be read there at once.
+    pub unread: Unread,
+}
+
+/// What is longer than its rows.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unread {
+    /// How far it can be read, in rows.
+    pub furthest: usize,
+    /// How many rows there are for it.
+    pub rows: usize,
 }
 
 /// The narrowest and the widest panel.
@@ -214,8 +223,8 @@ fn header<'a>(page: &GamePage<'_>, with_sides: bool, with_names: bool, look: &Lo
     Line::from(spans)
 }
 
-/// What is asked, and what the user is told or types. Gives how far what is told can be read, in rows.
-fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, has_panel: bool, look: &Look) -> usize {
+/// What is asked, and what the user is told or types. Gives what of that cannot be read at once.
+fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, has_panel: bool, look: &Look) -> Unread {
     let room = usize::from(area.width).saturating_sub(2);
     // What is asked need not be told again.
     let is_new = |notice: &&Notice| area.height == 1 || look.sentence(&notice.text) != page.state;
@@ -225,13 +234,16 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, has_panel
         let state = cut_rows(&page.state, room, area.height.into(), look);
         let place = Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
         frame.render_widget(Paragraph::new(state).style(look.theme.text()), place);
-        return 0;
+        return Unread::default();
     }
     let needs = |notice: &Notice, room: usize| wrapped_rows(&look.sentence(&notice.text), room.max(1)).len();
     let row_of_line = area.height.min(1);
     let width_of_line = (area.width / 3).max(12).min(area.width);
+    // What is asked has all its rows where nothing is told beside the board.
+    let state_rows = if has_panel || page.typed.is_some() { 1 } else { wrapped_rows(&page.state, room.max(1)).len() };
+    let state_rows = u16::try_from(state_rows).unwrap_or(1).min(area.height.saturating_sub(1)).max(row_of_line);
     // In a low terminal what is new goes before what is asked, if there is no room for both.
-    let rest_rows = usize::from(area.height.saturating_sub(1).max(1));
+    let rest_rows = usize::from(area.height.saturating_sub(state_rows).max(1));
     let is_crowded = match (notice, &page.typed) {
         _ if area.height >= STATUS && has_panel => false,
         (Some(notice), None) => needs(notice, room) > rest_rows,
@@ -240,22 +252,16 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, has_panel
         }
         _ => false,
     };
-    let state = cut(&page.state, room + 1, look);
-    let mut state = Line::styled(format!(" {state}"), look.theme.text());
-    if let Some(detail) = &page.detail
-        && state.width() + line_width(detail) + 4 <= usize::from(area.width)
-    {
-        state.push_span(Span::styled(format!("  {} {detail}", look.either("·", "-")), look.theme.dim()));
-    }
-    let first = Rect { height: area.height.min(1), ..area };
-    let below = Rect { y: area.y + row_of_line, height: area.height - row_of_line, ..area };
+    let first = Rect { height: state_rows, ..area };
+    let below = Rect { y: area.y + state_rows, height: area.height - state_rows, ..area };
     let rest = if area.height > 1 && !is_crowded { below } else { area };
+    let state = state_lines(page, area, state_rows, look);
     if !is_crowded && (area.height > 1 || (notice.is_none() && page.typed.is_none())) {
-        frame.render_widget(state, first);
+        frame.render_widget(Paragraph::new(state), first);
     }
     let Some((line, completions, chosen)) = &page.typed else {
         let is_only_row = area.height <= 1 && notice.is_none();
-        return if is_only_row { 0 } else { draw_told(frame, rest, &told, page.read, look) };
+        return if is_only_row { Unread::default() } else { draw_told(frame, rest, &told, page.read, look) };
     };
     let row = Rect { height: row_of_line, ..rest };
     draw_line(frame, Rect { width: width_of_line, ..row }, line, look);
@@ -267,9 +273,25 @@ fn draw_status(frame: &mut Frame<'_>, area: Rect, page: &GamePage<'_>, has_panel
         }
         _ => {
             draw_completions(frame, Rect { height: row.height, ..beside }, completions, *chosen, look);
-            0
+            Unread::default()
         }
     }
+}
+
+/// What is asked in so many rows, and what there is to say of the point under the cursor, if there is room for it.
+fn state_lines<'a>(page: &GamePage<'_>, area: Rect, rows: u16, look: &Look) -> Vec<Line<'a>> {
+    let room = usize::from(area.width).saturating_sub(2);
+    if rows > 1 {
+        let state = cut_rows(&page.state, room, rows.into(), look);
+        return state.lines().map(|row| Line::styled(format!(" {row}"), look.theme.text())).collect();
+    }
+    let mut state = Line::styled(format!(" {}", cut(&page.state, room + 1, look)), look.theme.text());
+    if let Some(detail) = &page.detail
+        && state.width() + line_width(detail) + 4 <= usize::from(area.width)
+    {
+        state.push_span(Span::styled(format!("  {} {detail}", look.either("·", "-")), look.theme.dim()));
+    }
+    vec![state]
 }
 
 /// What is told below the board: the notice, and the remarks where there is no panel for them.
@@ -297,25 +319,31 @@ fn is_told_whole(told: &str, status: Rect, page: &GamePage<'_>) -> bool {
     page.typed.is_none() && wrapped_rows(told, room).len() <= usize::from(rows)
 }
 
-/// Draws what the user is told in as many rows as there are, from the one on that was not read yet. Gives how far it can be read.
-fn draw_told(frame: &mut Frame<'_>, area: Rect, told: &[(String, Style)], read: usize, look: &Look) -> usize {
+/// Draws what the user is told in as many rows as there are, from the one on that was not read yet.
+fn draw_told(frame: &mut Frame<'_>, area: Rect, told: &[(String, Style)], read: usize, look: &Look) -> Unread {
     let place = Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
-    let (room, height) = (usize::from(place.width).max(1), usize::from(place.height));
-    let rows = told.iter().flat_map(|(text, style)| {
-        wrapped_rows(text, room).into_iter().map(|row| (row.into_owned(), *style)).collect::<Vec<_>>()
-    });
-    let mut rows: Vec<(String, Style)> = rows.collect();
+    let (room, height) = (usize::from(place.width), usize::from(place.height));
+    let wrapped = |room: usize| -> Vec<(String, Style)> {
+        let rows = told.iter().flat_map(|(text, style)| {
+            wrapped_rows(text, room).into_iter().map(|row| (row.into_owned(), *style)).collect::<Vec<_>>()
+        });
+        rows.collect()
+    };
+    let mut rows = wrapped(room);
+    if rows.len() > height {
+        // The mark that there is more stands behind what can be read, and not in its place.
+        rows = wrapped(room.saturating_sub(2));
+    }
     let furthest = rows.len().saturating_sub(height);
     rows.drain(..read.min(furthest));
     if rows.len() > height
         && let Some((last, _)) = rows.get_mut(height.saturating_sub(1))
     {
-        // There is more to read.
-        *last = cut(&format!("{last} {}", " ".repeat(room)), room, look);
+        last.push_str(look.either(" …", " ~"));
     }
     let lines: Vec<Line<'_>> = rows.into_iter().take(height).map(|(row, style)| Line::styled(row, style)).collect();
     frame.render_widget(Paragraph::new(lines), place);
-    furthest
+    Unread { furthest, rows: height }
 }
 
 fn draw_completions(frame: &mut Frame<'_>, area: Rect, texts: &[String], chosen: Option<usize>, look: &Look) {

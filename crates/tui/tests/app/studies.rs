@@ -209,3 +209,24 @@ fn the_engine_gives_its_opinion_in_the_explorer() {
     user.press("e").wait_until("an opinion", has_opinion);
     user.press("e").press("<Esc>").sees("0 of 0");
 }
+
+#[test]
+fn a_comment_can_be_read_to_its_end_in_a_small_terminal() {
+    let words = "Here red begins to dig from the lower left, which leaves blue time for a passage of its own, and nobody knows yet \
+                 who will be first. The end.";
+    let record = format!("[Game \"talpa\"]\n\n1. a1xa2 {{{words}}} *\n");
+    let opening = Opening::Study(Box::new(Record::read(&record).unwrap()));
+    let home = tempfile::tempdir().unwrap();
+    let mut user = User::new(Seating { opening, ..Seating::sized(40, 15) }, &home);
+    let mut read = String::new();
+    user.press("<End>").sees("PgDn").sees("Here red begins");
+    // What is asked is whole.
+    user.sees("capture an").sees("enemy piece");
+    for _ in 0..5 {
+        read.push_str(&user.screen());
+        user.press("<PgDn>");
+    }
+    let read = user.sees("end.").sees_no("…").screen() + &read;
+    assert!(words.split(' ').all(|word| read.contains(word)), "{read}");
+    user.press("<PgUp><PgUp><PgUp><PgUp><PgUp>").sees("Here red begins");
+}

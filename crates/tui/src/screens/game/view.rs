@@ -13,7 +13,7 @@ use super::LocalGame;
 use crate::board::Marks;
 use crate::glance;
 use crate::look::{Look, capital};
-use crate::parts::game_page::{GamePage, Side, draw};
+use crate::parts::game_page::{GamePage, Side, Unread, draw};
 use crate::parts::notice::Notice;
 
 impl LocalGame {
@@ -47,7 +47,7 @@ impl LocalGame {
         self.hand.drawn(self.places.board);
         self.scroll.drawn(self.places.furthest);
         // A warning is drawn whole, over whatever is there.
-        self.reading.drawn(if warning.is_some() { 0 } else { self.places.unread });
+        self.reading.drawn_in_rows(if warning.is_some() { Unread::default() } else { self.places.unread });
     }
 
     fn marks(&self) -> Marks {

@@ -54,7 +54,7 @@ impl OnlineGame {
         self.places = places;
         self.hand.drawn(places.board);
         self.scroll.drawn(places.furthest);
-        self.reading.drawn(places.unread);
+        self.reading.drawn_in_rows(places.unread);
         self.replica = Some(replica);
     }
 

@@ -55,7 +55,7 @@ impl Study {
         self.places = draw(frame, area, &page, look);
         self.hand.drawn(self.places.board);
         self.scroll.drawn(self.places.furthest);
-        self.reading.drawn(self.places.unread);
+        self.reading.drawn_in_rows(self.places.unread);
     }
 
     fn marks(&self) -> Marks {
