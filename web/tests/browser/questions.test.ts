@@ -83,7 +83,7 @@ describe.each([
       const yes = page.getByRole('button', { name: 'Yes' });
       const box = await yes.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 999), 'yes is not under the mouse').toBeLessThan(spot.x);
-      expect(await focused()).toBe('No');
+      await expect.poll(focused).toBe('No');
       await page.mouse.click(middle.x, middle.y);
       expect(await page.locator('.step.over').count(), 'a second click does nothing').toBe(0);
       if ((await yes.count()) === 0) await asked.click();
