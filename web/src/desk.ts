@@ -1776,7 +1776,11 @@ helped: number,
 /**
  * How it counts, once that is certain.
  */
-success: SuccessName | null, };
+success: SuccessName | null, 
+/**
+ * Whether the solution was shown before it was found.
+ */
+gaveUp: boolean, };
 
 /**
  * How far a puzzle has come.
@@ -1848,6 +1852,10 @@ progress: ProgressView,
  * The turns of its line.
  */
 solution: string, 
+/**
+ * How it went, once it is over, as a sentence.
+ */
+ending: string | null, 
 /**
  * The steps of help that were asked for.
  */

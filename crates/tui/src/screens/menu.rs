@@ -285,8 +285,8 @@ impl Menu {
         self.list.draw_chosen(frame, centred_at_top(list_area, width, labels.len()), &labels, chosen, look);
         let text = Rect { y: list_area.bottom(), height: rows.min(area.height), ..area };
         // What is short stands apart from the list even where there is no row between them.
-        let apart = u16::from(list_area.height <= entries && explained > wrapped(&said)).min(text.height);
-        let text = Rect { y: text.y + apart, height: text.height - apart, ..text };
+        let gap = u16::from(list_area.height <= entries && explained > wrapped(&said)).min(text.height);
+        let text = Rect { y: text.y + gap, height: text.height - gap, ..text };
         let text = Rect { x: text.x + 2.min(text.width), width: text.width.saturating_sub(4), ..text };
         let said = cut_rows(&said, text.width.into(), text.height.into(), look);
         frame.render_widget(Paragraph::new(said).centered().style(style), text);
