@@ -98,6 +98,37 @@ fn a_path_that_leads_nowhere_is_noticed() {
     assert_eq!(broken("`App::wake`, `/api/v1`, `make test`, `Cargo.toml`, `docs/rules/`, `absent.rs`"), ["absent.rs"]);
 }
 
+/// The files that a page links to and those that it shows.
+fn linked(page: &str) -> impl Iterator<Item = &str> {
+    let between =
+        |before: &'static str, after: char| page.split(before).skip(1).filter_map(move |rest| rest.split(after).next());
+    let targets = between("](", ')').chain(between("src=\"", '"')).filter_map(|target| target.split('#').next());
+    targets.filter(|target| !target.is_empty() && !target.contains("://"))
+}
+
+/// The pages in a folder and in those below it.
+fn pages(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let is_page = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "md");
+    entries.flat_map(|path| if path.is_dir() { pages(&path) } else { vec![path] }).filter(is_page).collect()
+}
+
+#[test]
+fn every_page_links_to_what_is_there() {
+    let others = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"].map(|name| workspace().join(name));
+    let (mut count, mut broken) = (0, Vec::new());
+    for page in pages(&workspace().join("docs")).into_iter().chain(others) {
+        let text = std::fs::read_to_string(&page).unwrap();
+        for target in linked(&text) {
+            count += 1;
+            if !page.with_file_name(target).exists() {
+                broken.push(format!("{}: {target}", page.display()));
+            }
+        }
+    }
+    assert!(count > 50 && broken.is_empty(), "of {count} links these lead nowhere:\n{}", broken.join("\n"));
+}
+
 /// All of the Rust code below a folder.
 fn code(folder: &Path) -> String {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
