@@ -51,6 +51,11 @@ web: wasm ## build the browser client into web/dist, from where the program take
 wasm: tools ## build the WebAssembly modules of the browser client
 	MAKEFLAGS= scripts/build-wasm
 
+# A clean clone is compiled once: what a second time could go on from is not worth its writing.
+ifeq ($(wildcard target/debug),)
+test: export CARGO_INCREMENTAL := 0
+endif
+
 .PHONY: test
 test: tools ## check formatting, lints, all tests in Rust and in a real browser, a short trial of a cluster, and the documentation
 	@# What is downloaded does not keep a core busy, nor do the modules of the page, which only the last crate of the program needs.

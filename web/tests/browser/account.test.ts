@@ -125,7 +125,7 @@ it('two people with names play a rated game and see what has come of it', async 
   await bo.page.locator('.listing').getByRole('link', { name: 'Replay' }).click();
   await bo.page.locator('.stage .board').waitFor();
   await bo.page.keyboard.press('End');
-  await bo.page.getByText('Blue wins: red resigns.').waitFor();
+  await bo.page.getByRole('paragraph').filter({ hasText: 'Blue wins: red resigns.' }).waitFor();
 });
 
 it('an account has sessions, tokens, a password and data', async () => {
